@@ -11,7 +11,7 @@ type Brand = Pick<Branding, 'company_name' | 'brand_primary_color'>;
 
 function compose(
   brand: Brand,
-  { subject, ...email }: { to: string; kind: string; subject: string; dedupeKey?: string },
+  { subject, ...email }: Pick<OutgoingEmail, 'to' | 'kind' | 'subject' | 'dedupeKey' | 'goodMinutes'>,
   content: Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent>,
 ): OutgoingEmail {
   return {
@@ -32,7 +32,12 @@ function compose(
 export function emailCode(brand: Brand, to: string, code: string, minutes: number): OutgoingEmail {
   return compose(
     brand,
-    { to, kind: 'email_change_code', subject: 'Your code to change your e-mail address' },
+    {
+      to,
+      kind: 'email_change_code',
+      subject: 'Your code to change your e-mail address',
+      goodMinutes: minutes,
+    },
     {
       heading: 'Confirm your new e-mail',
       paragraphs: [

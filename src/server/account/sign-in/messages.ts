@@ -18,6 +18,8 @@ export type AccountEmail = {
   paragraphs: readonly string[];
   facts?: readonly (readonly [string, string])[];
   button?: { label: string; url: string };
+  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  goodMinutes?: number;
 };
 
 /** Puts an e-mail about an account into the outbox. */
@@ -38,8 +40,9 @@ export async function queueAccountEmail(
     button: letter.button,
     footer: footerOf(letter, brand),
   });
-  const { kind, to } = letter;
-  await queueEmail(tx, services, { environmentId: null, kind, to, ...content });
+  const { kind, to, goodMinutes } = letter;
+  const good = goodMinutes === undefined ? {} : { goodMinutes };
+  await queueEmail(tx, services, { environmentId: null, kind, to, ...content, ...good });
 }
 
 function footerOf({ button }: AccountEmail, brand: Branding): string {
@@ -56,12 +59,13 @@ export async function queueCode(tx: Tx, services: MessageServices, message: Code
   if (channel === 'sms') {
     const { company_name: name } = await getBranding(tx, services.publicUrl);
     const text = `${code} is your ${name} code. It expires in ${minutes} minutes. Do not share it with anyone.`;
-    await queueSms(tx, services, { kind: 'one_time_code', to, text });
+    await queueSms(tx, services, { kind: 'one_time_code', to, text, goodMinutes: minutes });
     return;
   }
   await queueAccountEmail(tx, services, {
     kind: 'one_time_code',
     to,
+    goodMinutes: minutes,
     subject: 'Your one-time code',
     heading: 'Your one-time code',
     paragraphs: [

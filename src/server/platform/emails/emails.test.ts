@@ -120,6 +120,21 @@ test('a server that refuses is tried again later, ever more rarely, and given up
   expect(await sendDueEmails(services)).toBe(1);
 });
 
+test('a code that expired while nothing was sent is given up and erased, not sent days later; what has no end is sent', async () => {
+  const { services } = payers.server;
+  await write(payers, { subject: 'Your one-time code', goodMinutes: 10 });
+  await write(payers, { subject: 'Your receipt' });
+  payers.clock.advance(10 * 60_000 - 1);
+  await write(payers, { subject: 'Your second code', goodMinutes: 10 });
+  payers.clock.advance(1);
+  while ((await sendDueEmails(services)) > 0);
+  expect(mail.messages).toHaveLength(2);
+  expect(mail.messages.join()).not.toContain('Your one-time code');
+  const given = (await outbox(payers)).find(({ subject }) => subject === 'Your one-time code');
+  expect(given).toMatchObject({ status: 'DISCARDED', html: '', text: '', sentAt: null });
+  expect(given?.failure).toBe('It expired before it could be sent');
+});
+
 test('what a dead instance had taken is sent by another once its time is over', async () => {
   const { services } = payers.server;
   await write(payers, { subject: 'Orphan' });

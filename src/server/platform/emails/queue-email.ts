@@ -2,6 +2,7 @@
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
+import { goodUntil } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailName, insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
@@ -16,6 +17,8 @@ export type OutgoingEmail = {
   text: string;
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string;
+  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  goodMinutes?: number;
 };
 
 /** An e-mail whose text the composer of its kind creates when it is sent or read. */
@@ -63,6 +66,7 @@ export async function queueEmail(
     nextAttemptAt: now,
     failure: null,
     dedupeKey: email.dedupeKey ?? null,
+    goodUntil: goodUntil(now, email.goodMinutes),
     createdAt: now,
     sentAt: null,
   });

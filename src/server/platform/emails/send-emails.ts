@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
-import { claimDueMessages, waitingEmails } from '#server/platform/jobs/outbox.ts';
+import { claimDueMessages, dropSpent, isSpent, waitingEmails } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
 import { openFiles, readBody } from './read-email.ts';
@@ -45,11 +45,13 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const claim = { environmentId, now, leaseUntil, limit: batchMax };
-  const emails = await claimDueMessages(database.db, 'emails', claim);
-  if (emails.length === 0) return 0;
+  const claimed = await claimDueMessages(database.db, 'emails', claim);
+  for (const { id } of claimed.filter((one) => isSpent(one, now)))
+    await dropSpent(database.db, 'emails', sql`environment_id = ${environmentId} and id = ${id}`);
+  const emails = claimed.filter((one) => !isSpent(one, now));
   if (config.smtpUrl === undefined) {
     await markEmailsSent(database.db, emails, now, { keepBody: true });
-    return emails.length;
+    return claimed.length;
   }
   const transport = transportFor(config.smtpUrl);
   for (const email of emails) {
@@ -57,7 +59,7 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
     if (clock.now().getTime() > leaseUntil.getTime() - timeoutMs) break;
     await sendOne(services, transport, email);
   }
-  return emails.length;
+  return claimed.length;
 }
 
 async function sendOne(services: Services, transport: Transport, email: EmailRow): Promise<void> {

@@ -1,5 +1,6 @@
 // Queueing of SMS in the outbox, in the transaction of the change that they report.
 import type { Tx } from '#server/platform/db/database.ts';
+import { goodUntil } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { insertSms } from './queries.ts';
 
@@ -12,6 +13,8 @@ export type OutgoingSms = {
   channel?: 'sms' | 'whatsapp';
   /** The mode of the environment concerned; left out for sign-in messages. */
   mode?: 'test' | 'live';
+  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  goodMinutes?: number;
 };
 
 /** Queues a message and returns its id. It is sent only after the commit. The text is encrypted, and erased after sending. */
@@ -30,6 +33,7 @@ export async function queueSms(
     text: vault.sealText('sms_messages.text', id, sms.text.slice(0, 480)),
     status: 'PENDING',
     nextAttemptAt: clock.now(),
+    goodUntil: goodUntil(clock.now(), sms.goodMinutes),
     providerReference: null,
     failure: null,
     createdAt: clock.now(),

@@ -33,6 +33,7 @@ export async function tellLink(
   const money = moneyModeOf(services, business);
   const url = `${publicUrl}/agent/${key}`;
   const outbox = { clock: services.clocks.of(''), vault: services.vault };
+  const goodMinutes = hours * 60;
   const by: LinkWay[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
     const said = say(
@@ -40,7 +41,7 @@ export async function tellLink(
       { name, hours, url, code },
     );
     const text = `${prefixOf({ money, language })}${said}`;
-    await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode });
+    await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode, goodMinutes });
     by.push('sms');
   }
   if (email) {
@@ -68,7 +69,7 @@ export async function tellLink(
         url,
       }),
     });
-    await queueEmail(tx, outbox, { environmentId, kind: 'agent_pin_link', to: email, ...content });
+    await queueEmail(tx, outbox, { environmentId, kind: 'agent_pin_link', to: email, goodMinutes, ...content });
     by.push('email');
   }
   return by;

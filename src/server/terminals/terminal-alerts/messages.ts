@@ -40,7 +40,7 @@ export async function sendCode(
   if (kind !== 'email') {
     const text = `${code} is the code of ${businessName} for alerts of payments at ${terminalName}. It expires in ${codeMinutes} minutes. ${unwanted}`;
     const message = { kind: 'terminal_alert_code', to: address, text, channel: kind, mode };
-    await queueSms(tx, onWall(services), message);
+    await queueSms(tx, onWall(services), { ...message, goodMinutes: codeMinutes });
     return;
   }
   const content = renderEmail({
@@ -57,6 +57,7 @@ export async function sendCode(
     environmentId,
     kind: 'terminal_alert_code',
     to: address,
+    goodMinutes: codeMinutes,
     ...content,
   });
 }

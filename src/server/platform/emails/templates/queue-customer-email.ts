@@ -11,6 +11,8 @@ export type CustomerEmail<V extends string> = EmailFilling<V> & {
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string | undefined;
   files?: readonly AttachedFile[];
+  /** Of a code that is valid for so many minutes: later it is not sent any more. */
+  goodMinutes?: number;
 };
 
 /** Uses the current texts: later changes apply to later e-mails only. */
@@ -18,7 +20,7 @@ export async function queueCustomerEmail<V extends string>(
   tx: Tx,
   services: OutboxServices,
   template: EmailTemplate<V>,
-  { environmentId, to, dedupeKey, files, ...filling }: CustomerEmail<V>,
+  { environmentId, to, dedupeKey, files, goodMinutes, ...filling }: CustomerEmail<V>,
 ): Promise<void> {
   const words = await selectWords(tx, environmentId, template.kind);
   const rendered = renderEmail(fillTemplate(template, words, filling));
@@ -31,6 +33,7 @@ export async function queueCustomerEmail<V extends string>(
         kind: template.kind,
         to: address,
         ...(dedupeKey && { dedupeKey }),
+        ...(goodMinutes && { goodMinutes }),
         ...rendered,
       },
       files,
