@@ -80,6 +80,30 @@ test('a day on which transfers are switched off fails and says so, and is not ma
   ]);
 });
 
+test('after a stop of three days a transfer is made late, once; after one of forty it fails and says so, and the schedule goes on', async () => {
+  const { id } = (await schedule()).data;
+  const single = (await send(server, key, { scheduled_for: '2026-11-23T12:00:00Z' })).data;
+  const far = (await send(server, key, { ...toAccount('79'), scheduled_for: '2026-12-01T12:00:00Z' })).data;
+  clock.set(new Date('2026-11-26T10:00:00Z'));
+  await runAll();
+  const read = async (transferId: string) =>
+    (await server.call(transfersContract.getTransfer, { token: key, params: { transferId } })).data;
+  expect((await read(single.id)).status).toBe('SUCCESSFUL');
+  expect(await get(id)).toMatchObject({ runs: 1, next_on: '2026-11-27' });
+  clock.set(new Date('2027-01-05T10:00:00Z'));
+  await runAll();
+  const failure = 'This transfer could not be made within 7 days of its scheduled date';
+  expect(await read(far.id)).toMatchObject({ status: 'FAILED', failure });
+  const { runs, next_on: nextOn, last_runs: lastRuns } = await get(id);
+  expect({ runs, nextOn }).toEqual({ runs: 2, nextOn: '2027-01-06' });
+  expect(lastRuns.map((run) => [run.status, run.failure])).toEqual([
+    ['FAILED', failure],
+    ['SUCCESSFUL', null],
+  ]);
+  await nextDay();
+  expect((await get(id)).last_runs[0]?.failure).not.toBe(failure);
+});
+
 test('a weekend is left to the next working day', async () => {
   const made = await schedule({ frequency: 'weekly', starts_on: '2026-11-21' });
   expect(made.data).toMatchObject({ starts_on: '2026-11-21', next_on: '2026-11-23' });

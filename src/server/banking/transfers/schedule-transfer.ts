@@ -77,10 +77,22 @@ export async function scheduleTransfer(
   return scheduled;
 }
 
-/** Debits a due scheduled transfer from the wallet, by today's charges and limits. */
+/** So late a scheduled transfer is still made, as after a stop of the program. */
+const lateMaxDays = 7;
+
+/** After a longer stop whoever it was for may have been paid in another way: it fails and says so, and nothing is taken. */
+function refuseLate(row: TransferRow, now: Date): void {
+  const lateMs = now.getTime() - (row.scheduledFor ?? now).getTime();
+  if (lateMs <= lateMaxDays * 86_400_000) return;
+  const sentence = `This transfer could not be made within ${lateMaxDays} days of its scheduled date.`;
+  throw new AppError('TRANSFER_STATE', { sentence });
+}
+
+/** Its instant has come: it is taken from the wallet, by the charges and limits of today. */
 async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
   const { environmentId, currency, memberId, amount, walletId } = row;
   const now = services.clock.now();
+  refuseLate(row, now);
   await refuseSwitchedOff(tx, environmentId, 'transfers');
   const { mode, timeZone } = await ownerOfEnvironment(tx, environmentId);
   const limits = await findLimits(tx, { environmentId, currency, memberId, at: now });
