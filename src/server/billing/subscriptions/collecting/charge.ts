@@ -24,7 +24,7 @@ import {
 import { readSettings } from '../settings.ts';
 import { type BegunCharge, beginMany, type TryName } from './begin-many.ts';
 import { chargeCard } from './charge-card.ts';
-import { type Collecting, failTry, takeFinalAction } from './dunning.ts';
+import { type Collecting, failTry, postponeFinal, takeFinalAction } from './dunning.ts';
 import { emailReminder } from './emails.ts';
 import { beginTryPayment, isCollectingStopped, readOutcome } from './try-payment.ts';
 
@@ -149,6 +149,7 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
     return 'ended';
   }
   if (one.kind === 'final') {
+    if (await postponeFinal(services, tx, all)) return 'ended';
     await updateTry(tx, one, { status: 'skipped', dueAt: null, endedAt: now });
     const { finalAction } = await readSettings(tx, row.environmentId);
     await takeFinalAction(services, tx, row, finalAction);

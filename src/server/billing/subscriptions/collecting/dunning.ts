@@ -2,7 +2,7 @@
 
 import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { dayOf } from '#server/platform/time/business-days.ts';
+import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import {
   afterFailure,
@@ -10,6 +10,7 @@ import {
   isHardDecline,
   retryDaysFrom,
 } from '#shared/billing/subscriptions/dunning.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { giveCouponBackOf } from '../coupons.ts';
 import {
   insertTry,
@@ -54,9 +55,11 @@ export async function failTry(
       ...by,
     });
   if (period.change !== null) return dropChange(services, tx, { row, period, one, timeZone }, failed);
-  const firstOn = period.firstOn ?? today;
-  if (period.firstOn === null) await updatePeriod(tx, period, { firstOn });
-  // The subscription has not begun: the customer may still pay by the link in time.
+  // A retry that is late, as after a stop of the program, moves those after it: they keep their distance, and none is left out.
+  const lateDays = Math.max(0, daysBetween(one.dueOn, today));
+  const firstOn = period.firstOn === null ? today : dayAfter(period.firstOn, lateDays);
+  if (period.firstOn !== firstOn) await updatePeriod(tx, period, { firstOn });
+  // Nothing has begun: whoever wants it pays by the link in time.
   if (row.status === 'CREATED') {
     await emailFailed(services, tx, { row, period, reason: failed.reason, nextOn: null, isHard: true });
     return;
@@ -136,6 +139,25 @@ async function becomePastDue(
   if (row.status !== 'ACTIVE') return row;
   const line = { kind: 'past_due', params: { reason }, tone: 'danger', ...by } as const;
   return subscriptionStates.change(services, tx, { row }, { line });
+}
+
+/** So many days a customer has once the program runs again, before the last action. */
+const finalNoticeDays = 3;
+
+/**
+ * The day of the last action. Where it passed by more than a day while the program stood still, nobody could pay online until
+ * now: it is planned anew, three days from today. True: it was.
+ */
+export async function postponeFinal(
+  services: TxServices,
+  tx: Tx,
+  { one, timeZone }: Pick<Collecting, 'one' | 'timeZone'>,
+): Promise<boolean> {
+  const today = dayOf(services.clock.now(), timeZone);
+  if (daysBetween(one.dueOn, today) <= 1) return false;
+  const dueOn = dayAfter(today, finalNoticeDays);
+  await updateTry(tx, one, { dueOn, dueAt: billingTime(dueOn, timeZone) });
+  return true;
 }
 
 const finals = {
