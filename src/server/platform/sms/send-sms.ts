@@ -26,8 +26,7 @@ export async function sendDueSms(services: Services): Promise<number> {
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { database, clock, rails, vault, config } = services;
   const { channel, mode } = message;
-  if (isSpent(message, clock.now()))
-    return dropSpent(database.db, 'smsMessages', sql`id = ${message.id}`);
+  if (isSpent(message, clock.now())) return dropSpent(database.db, 'smsMessages', sql`id = ${message.id}`);
   const sender = mode ? rails.alerts(channel, mode) : rails.sms();
   // Retries are useless: a code is valid for minutes only.
   if (!sender) return markSmsFailed(database.db, message.id, 'No SMS provider is connected', null);
