@@ -12,12 +12,12 @@ export function selectPerson(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The user, locked against changes, disabling and erasure until the transaction ends. */
+/** The same, whom nobody else changes, disables or erases until the transaction ends. */
 export function lockPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName'])
+    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName', 'disabledAt'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

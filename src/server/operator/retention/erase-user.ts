@@ -19,7 +19,7 @@ type Asked = {
   erasures: readonly Erasures[];
 };
 
-/** Locks the teams the user owns, so that two Owners erased or removed concurrently cannot leave a business without one. */
+/** Of two Owners who go at the same moment, or of whom one is removed meanwhile, the second finds that no other is left. */
 async function lockTeamsOwnedBy(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select m.business_id as id from members m join roles r on r.id = m.role_id
@@ -27,7 +27,7 @@ async function lockTeamsOwnedBy(tx: Tx, userId: string): Promise<void> {
   for (const { id } of rows) await lockTeamOf(tx, id);
 }
 
-/** A business without an Owner could not be closed; an open refund may need the user who started it. */
+/** A business without an Owner could be closed by nobody; a refund that is open may need whoever began it. */
 async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select b.business_name as name from members m join roles r on r.id = m.role_id join businesses b on b.id = m.business_id
