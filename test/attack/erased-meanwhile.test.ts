@@ -6,7 +6,7 @@ import { profileContract } from '#shared/contract/account/profile.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
 import { expectWinners, race } from '../support/attack/race.ts';
 import { openPayers } from '../support/per-file/open-payers.ts';
-import { createTestBusiness } from '../support/server.ts';
+import { type Answer, createTestBusiness } from '../support/server.ts';
 
 const payers = await openPayers();
 const { server } = payers;
@@ -38,7 +38,7 @@ test('a customer who is erased keeps no name and no number that is written at th
       .executeTakeFirstOrThrow();
     const params = { customerId: id };
     const body = { name: 'Zainab Written-Anew', phone: '+2348031234567' };
-    const answers = await race(6, (caller) =>
+    const answers = await race<Answer<unknown>>(6, (caller) =>
       caller === 2
         ? payers.callAsMerchant(erasureContract.eraseCustomer, { body: { email, reason: 'Asked' } })
         : payers.callAsMerchant(customersContract.updateCustomer, { params, body }),
@@ -55,7 +55,7 @@ test('an account that is erased keeps no name that is saved at the same moment',
   for (let round = 0; round < rounds; round += 1) {
     const { token, email } = await business.signInAs('Admin');
     const body = { first_name: 'Written', last_name: 'Anew', phone_number: null };
-    const answers = await race(6, (caller) =>
+    const answers = await race<Answer<unknown>>(6, (caller) =>
       caller === 2
         ? server.call(erasureContract.eraseOwnAccount, { token, body: { email } })
         : server.call(profileContract.updateProfile, { token, body }),

@@ -17,7 +17,7 @@ export function lockPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName', 'disabledAt'])
+    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

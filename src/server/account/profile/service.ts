@@ -35,7 +35,7 @@ export async function updateProfile(
 ): Promise<void> {
   assertPerson(actor);
   const before = await lockPerson(tx, actor.userId);
-  if (before.disabledAt) throw new AppError('UNAUTHENTICATED');
+  await requireOpenSession(tx, actor.sessionId);
   const photo = input.photo_image_id === undefined ? before.photoImageId : input.photo_image_id;
   if (photo && photo !== before.photoImageId && !(await ownsImage(tx, actor.environment.businessId, photo)))
     throw new AppError('VALIDATION', { fields: { photo_image_id: 'Upload the photo again' } });

@@ -74,7 +74,7 @@ test('limits that are saved while transfers are switched off or on keep the swit
   for (const round of [1, 2, 3, 4]) {
     const active = round % 2 === 0;
     const daily_max = round * 5_000_000;
-    const answers = await race(6, (caller) =>
+    const answers = await race<Answer<unknown>>(6, (caller) =>
       caller % 2 === 0
         ? save({ daily_max })
         : server.call(contract.setTransferActivation, { token, body: { currency: 'NGN', active } }),
