@@ -23,7 +23,7 @@ import { addressOf, type CallOptions } from './support/server.ts';
 import { soakSize } from './support/soak/size.ts';
 
 const instances = Math.max(2, soakSize('instances', 2));
-/** What is waited for comes in milliseconds or seconds: only what never comes takes so long, on whatever machine. */
+/** Upper bound of each wait; expected events arrive within seconds even on a slow machine. */
 const waitMaxMs = 60_000;
 
 let dataDir: string;
@@ -58,7 +58,7 @@ const programOf = (index: number): RunningProgram => programs[index % programs.l
 
 type Answer<T> = { status: number; data: T; text: string };
 
-/** As a client does who is told that the service or the call with this key is busy: it asks again by the same key. */
+/** Retries with the same key when the service or another call with the key is busy, as a client does. */
 async function call<E extends Endpoint>(
   program: RunningProgram,
   endpoint: E,
@@ -214,7 +214,7 @@ test('a killed instance loses nothing: the others go on with what it had begun',
   const own = await createPayableMerchant(database, 'Killed');
   let alive = [...programs];
   const load = startCrashLoad({ urls: () => alive.map(({ url }) => url), slug: own.slug, callers: 6 });
-  /** Payments go on: as many more as callers, whichever instance has just died. */
+  /** Waits until as many further payments as callers succeed. */
   const seeMorePaid = async () => {
     const { length } = load.acknowledged;
     expect(await until(() => load.acknowledged.length >= length + 6, waitMaxMs)).toBe(true);

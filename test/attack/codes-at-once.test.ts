@@ -1,4 +1,4 @@
-// One-time codes asked for by several at once: one is sent a minute, the first as every other.
+// Concurrent requests for one-time codes: one code per minute is sent, including the first.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -17,7 +17,7 @@ import { type Answer, createTestBusiness } from '../support/server.ts';
 const payers = await openPayers({ start: new Date() });
 const { server, clock } = payers;
 
-/** What several were told who asked at once: one is sent a code, the others wait. */
+/** Statuses of several concurrent requests: one sends a code, the others are refused. */
 async function askAtOnce(ask: () => Promise<Answer<unknown>>): Promise<number[]> {
   return (await race(4, ask)).map(({ status }) => status).sort();
 }

@@ -1,4 +1,4 @@
-// A call whose body is still on its way when its caller loses access: it does nothing, whoever it was that called.
+// Calls whose body arrives after the caller lost access are refused: members, sessions, API keys and staff.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -15,7 +15,7 @@ const server = await openServer();
 const business = await createTestBusiness(server);
 const link = { name: 'On its way', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
-/** Sends the head of a call, does the work once the server has taken it, then sends the body; what is answered. */
+/** Sends the head of a call, runs `work` once the server has accepted it, then sends the body; returns the status. */
 async function sendAround(path: string, headers: Record<string, string>, body: object, work: () => unknown) {
   const text = JSON.stringify(body);
   const call = request(`${server.url}${path}`, {

@@ -1,4 +1,4 @@
-// Somebody is erased while somebody else writes of them: what was erased does not come back, and a business keeps an Owner.
+// Erasure concurrent with edits: erased data is not written again, and a business keeps an Owner.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { erasureContract } from '#shared/contract/account/erasure.ts';

@@ -1,4 +1,4 @@
-// What was proved by a password or in a session is worth nothing once a new password has ended it, though the call had begun.
+// Passwords and sessions checked at the start of a call are checked again under the lock, after a concurrent password reset.
 import { expect, test } from 'vitest';
 import { profileContract } from '#shared/contract/account/profile.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';

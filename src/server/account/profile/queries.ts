@@ -12,7 +12,7 @@ export function selectPerson(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The same, whom nobody else changes, disables or erases until the transaction ends. */
+/** The user, locked against changes, disabling and erasure until the transaction ends. */
 export function lockPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')

@@ -53,7 +53,7 @@ export async function continueSignIn(
   await guesses.count('signIn', person.id, guessOrigin(visit));
   const progress = await database.inTransaction(async (tx) => {
     const locked = await lockPerson(tx, person.id);
-    // The password that was checked has been changed meanwhile.
+    // The password was changed after it was checked.
     if (locked.passwordHash !== person.passwordHash) return null;
     return advanceSignIn(tx, visit, { person: locked, row: null });
   });

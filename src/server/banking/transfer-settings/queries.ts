@@ -20,7 +20,7 @@ export type Settings = {
 
 const usual: Settings = { active: true, singleMax: null, dailyMax: null, memberDailyMax: null };
 
-/** Only what is given is written: the limits and the switch are set by two calls, neither of which takes the other back. */
+/** Writes only the given columns: limits and the activation switch are set by separate calls and must not overwrite each other. */
 export async function saveSettings(
   tx: Tx,
   of: { environmentId: string; currency: Currency; at: Date },

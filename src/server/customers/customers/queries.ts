@@ -62,7 +62,7 @@ async function insertCustomer(tx: Tx, environmentId: string, customer: CustomerI
   return known.id;
 }
 
-/** Keeps what is newer; false where the customer has another e-mail by now. */
+/** Stores newer values; false if the customer has another e-mail address by now, as after erasure. */
 async function renewCustomer(
   tx: Tx,
   environmentId: string,

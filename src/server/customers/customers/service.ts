@@ -123,7 +123,7 @@ export async function getCustomer(
   };
 }
 
-/** Nobody else changes or erases the customer until the transaction ends. */
+/** Locks the customer until the transaction ends, against changes and erasure. */
 export function holdCustomer(tx: Tx, environmentId: string, customerId: string): Promise<void> {
   return lockRows(tx, 'customers', environmentId, [customerId]);
 }

@@ -19,7 +19,7 @@ type Asked = {
   erasures: readonly Erasures[];
 };
 
-/** Of two Owners who go at the same moment, or of whom one is removed meanwhile, the second finds that no other is left. */
+/** Locks the teams the user owns, so that two Owners erased or removed concurrently cannot leave a business without one. */
 async function lockTeamsOwnedBy(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select m.business_id as id from members m join roles r on r.id = m.role_id

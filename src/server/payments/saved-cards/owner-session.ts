@@ -77,7 +77,7 @@ export async function sendPayerCode(
 ): Promise<{ sentTo: string }> {
   const { clock } = services;
   const now = clock.now();
-  // Where none was sent before, there is no code yet to be locked.
+  // Before the first code there is no row of codes to lock.
   await holdCustomer(tx, owner.environmentId, owner.customerId);
   const last = await lockCode(tx, owner);
   const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;

@@ -88,7 +88,7 @@ async function answer(
   const upload = endpoint.upload
     ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
     : undefined;
-  // A body comes as slowly as its sender likes: who lost access meanwhile is not let in any more.
+  // A body may arrive long after its head was admitted, so access is checked again once it is complete.
   if (endpoint.body || upload) await admit(services, name, endpoint, request);
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);

@@ -11,7 +11,7 @@ import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-// The job walks through all that is sealed: what tests of other nouns have left in a shared database is none of its own.
+// The resealing job walks all sealed columns, so rows of other tests in a shared database must not affect it.
 const server = await openServerOnOwnDatabase();
 const business = await createTestBusiness(server);
 

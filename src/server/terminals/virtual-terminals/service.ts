@@ -110,7 +110,7 @@ export async function createVirtualTerminal(
   return getVirtualTerminal(tx, services, environment, id);
 }
 
-/** The same, and locks the terminal and its counters until the transaction ends. */
+/** The terminal, locked until the transaction ends; its cashiers and alert recipients are counted under this lock. */
 export async function holdTerminal(
   tx: Tx,
   environment: Pick<Environment, 'id'>,
