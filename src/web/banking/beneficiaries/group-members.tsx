@@ -96,7 +96,7 @@ function MemberRow({ form, index }: Props & { index: number }) {
     <li className="group-member">
       <span className="who">
         <span className="strong trunc">{name}</span>
-        <small className="mut trunc">{account}</small>
+        <small className="mut">{account}</small>
         {typeof wrong === 'string' && <FieldError>{wrong}</FieldError>}
       </span>
       <AmountField

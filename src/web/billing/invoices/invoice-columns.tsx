@@ -63,7 +63,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   },
   { key: 'dueOn', header: 'Due date', width: 130, sort: 'dueOn', cell: (one) => <DueDay invoice={one} /> },
   ...invoiceMoneyColumns,
-  { ...statusColumn, width: 140, cell: (one) => <StatusWithFault invoice={one} /> },
+  { ...statusColumn, width: 172, cell: (one) => <StatusWithFault invoice={one} /> },
   {
     key: 'eInvoice',
     header: 'Tax authority',

@@ -18,9 +18,9 @@ const columns: readonly Column<TrailEvent>[] = [
   {
     key: 'at',
     header: 'Date',
-    width: 216,
+    width: 132,
     fixed: true,
-    cell: ({ at }) => <DateText at={at} as="exact" />,
+    cell: ({ at }) => <DateText at={at} />,
   },
   {
     key: 'subscription',
@@ -31,7 +31,11 @@ const columns: readonly Column<TrailEvent>[] = [
   {
     key: 'sentence',
     header: 'Event',
-    cell: ({ sentence, tone }) => <Status tone={tone}>{sentence}</Status>,
+    cell: ({ sentence, tone }) => (
+      <span className="sentence">
+        <Status tone={tone}>{sentence}</Status>
+      </span>
+    ),
   },
   { key: 'actor', header: 'By', width: 160, cell: ({ actor }) => <span className="trunc mut">{actor}</span> },
 ];

@@ -83,7 +83,7 @@ function Origin({ call }: { call: ApiCallDetail }) {
     <SectionCard title={t('Call')}>
       <KeyValues
         items={[
-          { label: t('Request'), value: <CopyText text={call.id} label="request id" /> },
+          { label: t('Request'), value: <CopyText text={call.id} label="request id" whole /> },
           {
             label: t('API key'),
             value: (

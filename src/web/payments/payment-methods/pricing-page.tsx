@@ -77,8 +77,8 @@ function Region({ line }: { line: PriceLine }) {
 function Fee({ line }: { line: PriceLine }) {
   const { t } = useTranslation();
   return (
-    <span>
-      <span className="num">{line.fee}</span>
+    <span className="sentence">
+      {line.fee}
       {line.isOwn && <span className="dim"> · {t('custom price')}</span>}
       {line.waiver && (
         <span className="mut sm" style={{ display: 'block' }}>

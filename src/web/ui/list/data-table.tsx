@@ -107,6 +107,8 @@ function MoreColumns({ wide }: { wide: { current: HTMLElement | null } }) {
 }
 
 const flexibleMin = 180;
+/** A name is still recognised. */
+const flexibleMinInCard = 140;
 
 /** Returns the width below which the table scrolls instead of shrinking its columns. */
 function leastWidth<T>({
@@ -116,7 +118,10 @@ function leastWidth<T>({
   rowActionsWidth = 96,
   inCard,
 }: DataTableProps<T>): number {
-  const fixed = columns.reduce((sum, column) => sum + (column.width ?? (inCard ? 80 : flexibleMin)), 0);
+  const fixed = columns.reduce(
+    (sum, column) => sum + (column.width ?? (inCard ? flexibleMinInCard : flexibleMin)),
+    0,
+  );
   return fixed + (selection ? 52 : 0) + (rowActions ? rowActionsWidth : 0);
 }
 

@@ -80,7 +80,7 @@ export function ItemCell({ line, label, currency, invalid, onChange }: Props) {
       className="item-input"
       aria-label={label}
       aria-invalid={invalid || undefined}
-      placeholder={t('Search products or type a new item')}
+      placeholder={t('Search or add item')}
       autoComplete="off"
       maxLength={200}
       limit={8}
