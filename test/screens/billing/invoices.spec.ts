@@ -73,3 +73,11 @@ test('an invoice is written, saved by itself, told apart in two tabs, and sent',
   await expect(page.getByRole('heading', { name: '₦32,625.00' })).toBeVisible();
   await expect(page.getByText('Issued as INV-', { exact: false })).toBeVisible();
 });
+
+test('a day that is not chosen yet is empty in the form of a recurring invoice', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/payment-gateway/invoicing/recurring');
+  await page.getByRole('button', { name: 'Create recurring invoice' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create recurring invoice' });
+  await expect(form.getByLabel(/^First invoice on/)).toHaveText('');
+});

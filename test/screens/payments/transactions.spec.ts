@@ -88,6 +88,17 @@ test('an arrow leads to the tabs beyond the edge, and is gone where there are no
   await expect(back).toBeVisible();
 });
 
+test('on a tablet what names a row stays in sight while one goes to its other columns', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(list);
+  const channel = page.getByRole('columnheader', { name: 'Channel' });
+  await expect(page.locator('td.names').first()).toBeInViewport({ ratio: 1 });
+  await expect(channel).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Show more columns' }).click();
+  await expect(channel).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('td.names').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('search, a tab and filters narrow list, counts and figures together, and the address reproduces it', async ({
   page,
 }) => {

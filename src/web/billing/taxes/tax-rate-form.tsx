@@ -37,7 +37,7 @@ export function TaxRateForm({ tax, opened, onClose }: { tax: Tax } & ShownDialog
       submitLabel={t('Save rate')}
     >
       <RateField label="Rate" {...form.getInputProps('rate')} />
-      <DateField label="Starts on" {...form.getInputProps('startsOn')} value={form.values.startsOn || null} />
+      <DateField label="Starts on" {...form.getInputProps('startsOn')} />
     </DialogForm>
   );
 }

@@ -1,12 +1,11 @@
 // The action menu of a payout account; each change is confirmed with a one-time code.
-import { Button, Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
 
 type Action = 'activate' | 'deactivate' | 'default';
@@ -68,32 +67,27 @@ function CodeDialog({ account, action, onClose }: DialogProps) {
     onSuccess: onClose,
     onHeld: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.validate().hasErrors) void change.run({ body: form.getValues() });
-  };
   const { label, title, text } = words[action];
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={440} centered>
-      <form onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          <Modal.Title component="h2">{t(title)}</Modal.Title>
-          <div className="says">
-            {account.bankName}, <span className="num">{account.accountNumber}</span>. {t(text)}
-          </div>
-          <OneTimeCodeField
-            send={() => send.run({})}
-            sending={send.isPending}
-            input={form.getInputProps('code')}
-          />
-        </div>
-        <div className="dialog-foot">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <WriteButton loading={change.isPending}>{t(label)}</WriteButton>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      onClose={onClose}
+      title={t(title)}
+      says={
+        <>
+          {account.bankName}, <span className="num">{account.accountNumber}</span>. {t(text)}
+        </>
+      }
+      size={440}
+      form={form}
+      onSubmit={() => change.run({ body: form.getValues() })}
+      submitLabel={t(label)}
+      isPending={change.isPending}
+    >
+      <OneTimeCodeField
+        send={() => send.run({})}
+        sending={send.isPending}
+        input={form.getInputProps('code')}
+      />
+    </DialogForm>
   );
 }

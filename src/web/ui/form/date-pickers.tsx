@@ -67,7 +67,8 @@ export function DateInput({ value, onChange, ...props }: DateFieldProps) {
       clearable={props.optional ?? false}
       valueFormat="D MMM YYYY"
       leftSection={<IconCalendar size={16} />}
-      value={value ?? null}
+      // A day that is not chosen yet may be an empty text.
+      value={value || null}
       onChange={onChange}
     />
   );

@@ -25,13 +25,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useTopOnPage(top, data?.page);
   const columns = useWholeFigures(wide, props.columns, rows);
   const least = leastWidth({ ...props, columns });
-  const { narrow, more } = useFit(wide, least);
+  const { narrow, more, moved } = useFit(wide, least);
   const table = { ...props, columns: narrow ? inSightFirst(columns) : columns };
+  const states = { 'in-card': inCard, narrow, overflowing: more, moved };
+  const classes = Object.entries(states)
+    .flatMap(([name, holds]) => (holds ? name : []))
+    .join(' ');
   if (query?.error && !data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;
   return (
-    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}${more ? ' overflowing' : ''}`} ref={top}>
+    <div className={`dt dt-${density} ${classes}`} ref={top}>
       {more && <MoreColumns wide={wide} />}
       <div
         ref={wide}
@@ -54,9 +58,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Whether the table is wider than its container, and whether columns lie beyond its right edge. */
-function useFit(wide: { current: HTMLElement | null }, least: number): { narrow: boolean; more: boolean } {
-  const [fit, setFit] = useState({ narrow: false, more: false });
+type Fit = { narrow: boolean; more: boolean; moved: boolean };
+
+/** Whether the table is wider than its place, whether columns lie beyond its right edge, and whether it was scrolled. */
+function useFit(wide: { current: HTMLElement | null }, least: number): Fit {
+  const [fit, setFit] = useState<Fit>({ narrow: false, more: false, moved: false });
   useEffect(() => {
     const element = wide.current;
     if (!element) return;
@@ -64,7 +70,12 @@ function useFit(wide: { current: HTMLElement | null }, least: number): { narrow:
       const { clientWidth, scrollLeft } = element;
       const narrow = clientWidth > 0 && clientWidth < least;
       const more = narrow && scrollLeft + clientWidth < least - 1;
-      setFit((before) => (before.narrow === narrow && before.more === more ? before : { narrow, more }));
+      const moved = narrow && scrollLeft > 0;
+      setFit((before) =>
+        before.narrow === narrow && before.more === more && before.moved === moved
+          ? before
+          : { narrow, more, moved },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -107,8 +118,8 @@ function MoreColumns({ wide }: { wide: { current: HTMLElement | null } }) {
 }
 
 const flexibleMin = 180;
-/** A name is still recognised. */
-const flexibleMinInCard = 140;
+/** In a card: of what names the row, and of the others. */
+const flexibleMinInCard = [160, 80] as const;
 
 /** Returns the width below which the table scrolls instead of shrinking its columns. */
 function leastWidth<T>({
@@ -119,7 +130,7 @@ function leastWidth<T>({
   inCard,
 }: DataTableProps<T>): number {
   const fixed = columns.reduce(
-    (sum, column) => sum + (column.width ?? (inCard ? flexibleMinInCard : flexibleMin)),
+    (sum, { width }, index) => sum + (width ?? (inCard ? flexibleMinInCard[index ? 1 : 0] : flexibleMin)),
     0,
   );
   return fixed + (selection ? 52 : 0) + (rowActions ? rowActionsWidth : 0);

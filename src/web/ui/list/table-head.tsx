@@ -41,8 +41,8 @@ export function TableHead<T>({
               />
             </th>
           )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} list={list} />
+          {columns.map((column, index) => (
+            <HeadCell key={column.key} column={column} names={index === 0} list={list} />
           ))}
           {rowActions && (
             <th>
@@ -57,9 +57,13 @@ export function TableHead<T>({
 
 const ariaSort = { '': 'none', '-': 'descending', '+': 'ascending' } as const;
 
-function HeadCell<T>({ column, list }: { column: Column<T>; list: ListView | undefined }) {
+type HeadCellProps<T> = { column: Column<T>; names: boolean; list: ListView | undefined };
+
+function HeadCell<T>({ column, names, list }: HeadCellProps<T>) {
   const { t } = useTranslation();
-  const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
+  const classes = [names && 'names', column.align === 'right' && 'r', column.airy && 'airy']
+    .filter(Boolean)
+    .join(' ');
   if (!column.sort || !list?.sorts.includes(column.sort))
     return <th className={classes}>{t(column.header)}</th>;
   const sort = list.value.sort ?? '';

@@ -29,21 +29,24 @@ export function TableRow<T>({ row, ...props }: DataTableProps<T> & { row: T }) {
         </td>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.key} column={column} row={row} path={index === 0 ? path : undefined} />
+        <Cell key={column.key} column={column} row={row} names={index === 0} path={path} />
       ))}
       {rowActions && <td className="acts">{rowActions(row)}</td>}
     </tr>
   );
 }
 
-type CellProps<T> = { column: Column<T>; row: T; path: string | undefined };
+/** `names`: says which row it is, and is the link to its detail. */
+type CellProps<T> = { column: Column<T>; row: T; names: boolean; path: string | undefined };
 
-function Cell<T>({ column, row, path }: CellProps<T>) {
-  const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
+function Cell<T>({ column, row, names, path }: CellProps<T>) {
+  const classes = [names && 'names', column.align === 'right' && 'r', column.airy && 'airy']
+    .filter(Boolean)
+    .join(' ');
   const content = column.cell(row);
   return (
     <td className={classes} data-figure={column.align === 'right' && column.width ? column.key : undefined}>
-      {path ? linked(content, path) : content}
+      {names && path ? linked(content, path) : content}
     </td>
   );
 }
