@@ -53,7 +53,7 @@ export function PlanFields({ form }: { form: ContractForm }) {
         hint={t('In shorter months, the last day is used')}
         {...form.getInputProps('startsOn')}
       />
-      <DateField label="To" optional {...form.getInputProps('endsOn')} />
+      <DateField label="Until" optional {...form.getInputProps('endsOn')} />
       <NumberField label="Number of invoices" optional {...form.getInputProps('times')} />
       <NumberField label="Days to pay" {...form.getInputProps('dueDays')} />
       <SwitchField

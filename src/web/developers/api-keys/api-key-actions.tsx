@@ -1,5 +1,5 @@
 // The actions on an API key: edit, replace with a grace period, disable.
-import { ActionIcon, Menu, Select } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPower, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/developers/api-keys.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const EditApiKey = lazy(() => import('./api-key-form.tsx').then((m) => ({ default: m.EditApiKey })));
 
@@ -86,10 +87,9 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
             'We create a new key with the same scopes. The old key stops working after the time you choose.',
           )}
         </p>
-        <Select
-          label={t('Old key expires in')}
+        <SelectField
+          label="Old key expires in"
           value={String(grace)}
-          allowDeselect={false}
           onChange={(value) => setGrace(Number(value) as Grace)}
           data={graceHours.map((hours) => ({ value: String(hours), label: t(graceLabels[hours]) }))}
         />

@@ -72,7 +72,7 @@ export function DisputeForm({ wallet, opened, onClose }: ShownDialog & { wallet:
         }))}
         {...form.getInputProps('category')}
       />
-      <TextAreaField label="Reason" maxLength={500} {...form.getInputProps('reason')} />
+      <TextAreaField label="Description" maxLength={500} {...form.getInputProps('reason')} />
     </DrawerForm>
   );
 }
