@@ -99,7 +99,7 @@ export function focusFirstError(root: ParentNode = document): void {
 
 /** Focuses the first field of a form that has just appeared, unless one of its fields has the focus already. */
 export function focusFirstField(root: ParentNode | null): void {
-  const fields = 'input, textarea, select';
+  const fields = ':is(input, textarea, select):enabled';
   const focused = document.activeElement;
   if (focused?.matches(fields) && root?.contains(focused)) return;
   root?.querySelector<HTMLElement>(fields)?.focus();
