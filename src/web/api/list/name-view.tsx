@@ -1,11 +1,9 @@
-// The dialog that names a saved view.
-import { Button, Modal } from '@mantine/core';
-import type { FormEvent } from 'react';
+// Gives what a list shows a name.
 import { useTranslation } from 'react-i18next';
 import { savedViewInput } from '#shared/contract/platform/saved-views.ts';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { useCall } from '../use-call.ts';
 import type { ViewCalls } from './views-menu.tsx';
 
@@ -21,31 +19,22 @@ export function NameView({ opened, onClose, list, search, calls }: NameProps) {
   const { t } = useTranslation();
   const form = useContractForm(savedViewInput, { list, name: '', search });
   const save = useCall(calls.saveView, { form, onSuccess: onClose });
-  useRestoreFocus(opened);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.validate().hasErrors) void save.run({ body: form.getValues() });
-  };
   return (
-    <Modal
+    <DialogForm
       opened={opened}
       onClose={onClose}
       title={t('Save this view')}
-      size={400}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      size={440}
+      form={form}
+      onSubmit={() => save.run({ body: form.getValues() })}
+      submitLabel={t('Save view')}
+      isPending={save.isPending}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          hint={t('A view with the same name is replaced.')}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" size="md" loading={save.isPending}>
-          {t('Save view')}
-        </Button>
-      </form>
-    </Modal>
+      <TextField
+        label="Name"
+        hint={t('A view with the same name is replaced.')}
+        {...form.getInputProps('name')}
+      />
+    </DialogForm>
   );
 }
