@@ -39,7 +39,7 @@ async function must<T>(answer: Promise<{ status: number; body: unknown; data: T 
 
 const weaves = ['rings', 'diamonds', 'stripes'] as const;
 
-/** Uploads a distinct picture in the largest size for phones. */
+/** Uploads a distinct picture with the size of a phone photo. */
 async function upload(at: number): Promise<string> {
   const colour = (turn: number) => 40 + ((at * turn) % 180);
   const bytes = drawCloth(

@@ -236,7 +236,7 @@ function idOf({ data }: Answer<unknown>): unknown {
   return id ?? reference;
 }
 
-/** Sends a call and closes its connection as soon as it waits for a locked table. */
+/** Sends a call and terminates its database connection as soon as it waits for a locked table. */
 async function sendAndCut(sent: Sent, key: string, table: string): Promise<Answer<unknown>> {
   const { db } = payers.database;
   const { answer } = await owner.db.transaction().execute(async (tx) => {

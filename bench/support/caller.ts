@@ -37,7 +37,7 @@ function readAnswer(bytes: Buffer): Answer | undefined {
   return rest.length < Number(length) ? undefined : { status, body: rest.toString() };
 }
 
-/** Sends requests one after the other, with a browser's Accept headers. */
+/** Sends requests one after the other, with a browser's Accept-Encoding header. */
 export function openCaller(url: string): HttpCaller {
   const { host, hostname, port } = new URL(url);
   let bytes: Buffer = Buffer.alloc(0);

@@ -15,7 +15,7 @@ import {
 } from '#test/support/database.ts';
 
 export type BenchDatabase = {
-  /** The address for the program's role; the owner's is for objects that a bench adds to the program's tables. */
+  /** The address for the program's role; `ownerConnectionString` is for objects that a bench adds beside the program's tables. */
   connectionString: string;
   ownerConnectionString: string;
   adminConnectionString: string;

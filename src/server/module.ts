@@ -66,7 +66,7 @@ export type Module = {
   sweeps?: readonly ModuleSweep[];
   /** Sweeps that keep a resource open between runs; created once per program. */
   heldSweeps?: (services: Services) => readonly Sweep[];
-  /** Its export files, by kind. The thread that writes a file imports the module that declares `exportKind`. */
+  /** Its export files, by kind. The thread that writes a file imports only the module that exports `exportKind`. */
   exports?: DeclaredExports;
   /** The e-mails that it sends to customers, by kind; a business may edit their texts. */
   emailTemplates?: EmailTemplates;

@@ -208,7 +208,7 @@ test.each(Object.entries(files))('%s', async (_name, [endpoint, row]) => {
   expect(wrong).toEqual([]);
 });
 
-/** The row that one line of a file creates; each transfer file is a separate draft. */
+/** The table that each kind of file adds a row to; each file of transfers is a separate draft. */
 const made: Record<string, string> = {
   chargebacks: 'chargebacks',
   settlement: 'settlement_files',

@@ -36,7 +36,7 @@ const ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId
 type Named = [name: string, endpoint: Endpoint];
 const endpoints: Named[] = Object.values(allContracts).flatMap((contract) => Object.entries(contract));
 const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
-/** Excludes calls that advance the time of all environments, and so run due work anywhere. */
+/** Excludes calls that advance the clock of all environments, which runs due work anywhere. */
 const asked = guarded.filter(([name]) => !doesWhatIsDue.has(name));
 
 const nobody = '00000000-0000-7000-8000-000000000000';

@@ -123,7 +123,8 @@ describe.each(Object.entries(ways))('a business %s', (_, { mode, set }) => {
     await set(one.business, false);
     await one.goTo('2027-01-02T10:00:00Z');
     await one.signIn();
-    // The reminders are weeks out of date and are skipped; each invoice is created late, once, and the unpaid one has one notice.
+    // The reminders are weeks out of date and are skipped; each invoice is created late, once, with a single notice for the one still
+    // unpaid.
     expect(await one.written()).toEqual([0, 2, 2]);
     expect((await one.made()).invoices.map(({ issueOn }) => issueOn)).toEqual(['2027-01-01', '2026-12-01']);
     expect(await one.subscription()).toMatchObject({ invoices: 2 });

@@ -246,7 +246,7 @@ describe('what is not paid', () => {
       const placed = await orderWithPoints(holder, used);
       const waiting = await payByCard(server, placed.reference ?? '', slowCard);
       expect(waiting.data.state).toBe('waiting');
-      // Removes the payment from the order, as after the outcome was given up.
+      // Clears the order's count of pending payments, as after the outcome was given up.
       const own = server.services.database.db.updateTable('orders').where('id', '=', placed.id);
       await own.set({ paying: 0 }).execute();
       wait(31);
