@@ -1,4 +1,4 @@
-// Every screen that `npm run routes` lists: opens without an error, fits its width, and axe finds nothing, in both themes.
+// Every screen that `npm run routes` lists opens without an error, has no horizontal overflow and no findings of axe, in both themes.
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
@@ -27,7 +27,7 @@ const open = [
   ...flattenConsole(operatorScreens).filter((screen) => screen.page),
 ];
 
-/** Those that take no more than a line. */
+/** Path parameters whose id takes one line to get. */
 const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $upgradeId: () => requestTier(page, read),
   $currency: () => Promise.resolve('NGN'),
@@ -64,7 +64,7 @@ const fewIds = (page: Page, read: (url: string) => Promise<string>) => ({
   $transferId: () => read('/api/v2/transfer/transactions?limit=1&status=SUCCESSFUL'),
 });
 
-/** An issued invoice, which is made where there is none yet. */
+/** An issued invoice, created if there is none. */
 async function makeInvoice(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/invoices?limit=1&status=ISSUED');
   if (known) return known;
@@ -77,7 +77,7 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   return made.data.id;
 }
 
-/** An agent, who is invited where there is none yet. */
+/** An agent, invited if there is none. */
 async function inviteAgent(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/agents?limit=1');
   if (known) return known;
@@ -94,7 +94,7 @@ async function inviteAgent(page: Page, read: (url: string) => Promise<string>): 
   return (await made.json()).data.id;
 }
 
-/** A reward, which is made where there is none yet. */
+/** A reward, created if there is none. */
 async function makeReward(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/checkout-rewards/rewards?limit=1');
   if (known) return known;
@@ -104,7 +104,7 @@ async function makeReward(page: Page, read: (url: string) => Promise<string>): P
   return (await made.json()).data.id;
 }
 
-/** A product of the store, which is made where there is none yet. */
+/** A product of the store, created if there is none. */
 async function makeStoreProduct(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/commerce/merchant/products?limit=1');
   if (known) return known;
@@ -118,7 +118,7 @@ async function makeStoreProduct(page: Page, read: (url: string) => Promise<strin
   return (await made.json()).data.id;
 }
 
-/** An order of the store, which is made where there is none yet. */
+/** An order of the store, created if there is none. */
 async function makeOrder(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/commerce/merchant/orders?limit=1');
   if (known) return known;
@@ -141,7 +141,7 @@ async function makeOrder(page: Page, read: (url: string) => Promise<string>): Pr
     .id;
 }
 
-/** A draft of a quote, which is made where there is none yet. */
+/** A draft quote, created if there is none. */
 async function makeQuote(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/quotes?limit=1&status=DRAFT');
   if (known) return known;
@@ -151,7 +151,7 @@ async function makeQuote(page: Page, read: (url: string) => Promise<string>): Pr
   return (await (await page.request.post('/api/v1/quotes', { headers, data })).json()).data.id;
 }
 
-/** A series of invoices, which is made where there is none yet. */
+/** A series of invoices, created if there is none. */
 async function makeSeries(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const known = await read('/api/v1/recurring-invoices?limit=1');
   if (known) return known;
@@ -161,7 +161,7 @@ async function makeSeries(page: Page, read: (url: string) => Promise<string>): P
   return (await (await page.request.post(at, { headers, data })).json()).data.id;
 }
 
-/** A request for a higher tier of the first customer's wallet, which is made where there is none yet. */
+/** A request for a higher tier of the first customer's wallet, created if there is none. */
 async function requestTier(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const headers = { 'x-kasuwa-client': 'web' };
   const at = `/api/v2/wallets/${await read('/api/v1/wallet?type=CUSTOMER&status=ACTIVE&limit=1')}/tier-upgrade`;
@@ -175,7 +175,7 @@ async function requestTier(page: Page, read: (url: string) => Promise<string>): 
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** A dispute of the main wallet, which is raised where there is none yet. */
+/** A dispute of the main wallet, raised if there is none. */
 async function raiseDispute(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const at = '/api/v1/wallet/disputes';
   const first = await read(`${at}?limit=1`);
@@ -188,7 +188,7 @@ async function raiseDispute(page: Page, read: (url: string) => Promise<string>):
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** A standing instruction between two own wallets, which is made where there is none yet. */
+/** A standing instruction between two own wallets, created if there is none. */
 async function makeInstruction(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const at = '/api/v1/wallet/standing-instructions';
   const first = await read(`${at}?limit=1`);
@@ -201,7 +201,7 @@ async function makeInstruction(page: Page, read: (url: string) => Promise<string
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** A plan, which is made where there is none yet. */
+/** A plan, created if there is none. */
 async function makePlan(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const first = await read('/api/v1/plans?limit=1');
   if (first) return first;
@@ -211,7 +211,7 @@ async function makePlan(page: Page, read: (url: string) => Promise<string>): Pro
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** A subscription to it, which is made where there is none yet. */
+/** A subscription to the plan, created if there is none. */
 async function subscribe(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const first = await read('/api/v1/subscriptions?limit=1');
   if (first) return first;
@@ -223,7 +223,7 @@ async function subscribe(page: Page, read: (url: string) => Promise<string>): Pr
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** A request for funds, which is made where there is none yet. */
+/** A request for funds, created if there is none. */
 async function requestFunds(page: Page, read: (url: string) => Promise<string>): Promise<string> {
   const at = '/api/v1/wallet/fund-requests';
   const first = await read(`${at}?limit=1`);
@@ -237,7 +237,7 @@ async function requestFunds(page: Page, read: (url: string) => Promise<string>):
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
-/** Ids for the parameters of a path, from the demo's own data. */
+/** Fills in the parameters of a path with ids from the demo data. */
 async function fill(page: Page, path: string): Promise<string> {
   const read = async (url: string): Promise<string> => {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
@@ -247,7 +247,7 @@ async function fill(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
     return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
   };
-  /** Of a payment by card: where it is, and who paid. */
+  /** The environment and the customer of a card payment. */
   const readPayment = async () => {
     const headers = { 'x-kasuwa-client': 'web' };
     const listed = await (
@@ -259,7 +259,7 @@ async function fill(page: Page, path: string): Promise<string> {
     ).json();
     return data as { reference: string; environmentId: string; customer: { id: string } };
   };
-  /** Closes the first month of the books where none is closed yet. */
+  /** Closes the first month of the books if none is closed. */
   const closeMonth = async (): Promise<string> => {
     const url = '/api/v1/balance/closings';
     const headers = { 'x-kasuwa-client': 'web' };
@@ -310,7 +310,7 @@ async function fill(page: Page, path: string): Promise<string> {
 }
 
 const test = base.extend<object, { visitor: Page }>({
-  // One signed-in visitor a worker: what the browser has loaded once, it keeps from screen to screen.
+  // One signed-in page per worker, so that the browser keeps loaded assets from screen to screen.
   visitor: [
     async ({ browser }, use, { project }) => {
       const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId } = project.use;
@@ -326,10 +326,10 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 });
 
-/** Whose screens this worker has opened one of by its address: `/customers/all/$customerId` with all of its tabs. */
+/** Details of which this worker has opened a screen by URL: `/customers/all/$customerId` stands for all of its tabs. */
 const opened = new Set<string>();
 
-/** Whether it is the first screen of a detail that this worker opens. */
+/** Whether this is the first screen of a detail that this worker opens. */
 function isNewDetail({ path }: Screen | OperatorScreen): boolean {
   const detail = /^.*?\/\$\w+/.exec(path)?.[0];
   if (!detail || opened.has(detail)) return false;
@@ -338,8 +338,8 @@ function isNewDetail({ path }: Screen | OperatorScreen): boolean {
 }
 
 /**
- * As by a link, within the page. Details are opened by their address, as those are what people send each other: each by one of its
- * screens, and the tabs beside that as people go to them.
+ * Navigates within the page, as a link does. One screen of each detail is opened by its URL, because users share those; its other tabs are
+ * opened within the page.
  */
 async function goTo(page: Page, screen: Screen | OperatorScreen): Promise<void> {
   const path = await fill(page, screen.path);
@@ -351,7 +351,7 @@ async function goTo(page: Page, screen: Screen | OperatorScreen): Promise<void> 
     return;
   }
   await page.evaluate((to) => {
-    // The screen that comes says its title: until then the one before is still there.
+    // The next screen sets the title; until then the previous screen is still shown.
     document.title = '';
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -362,7 +362,7 @@ const desk = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 780 };
 
-/** The screen has its title and heading, and nothing of it is still on its way; its tab may come a moment after them. */
+/** Expects the title and heading of the screen, and that nothing is loading; the tab may appear a moment later. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Payment - /);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -370,7 +370,7 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Fits a desk, a tablet and a phone, and axe finds nothing, in either theme. */
+/** Expects no overflow on desktop, tablet and phone, and no findings of axe in either theme. */
 async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -380,10 +380,10 @@ async function expectWellMade(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectUsableOnPhone(page);
-  // The dark theme differs by its colours alone, and those are the same at every width.
+  // The dark theme differs in colours only, and these are the same at every width.
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Asked at each frame: the library's own check waits between two looks.
+  // Checked at each frame: the polling of `expect` waits between two checks.
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectReadable(page);

@@ -1,4 +1,4 @@
-// Getting in and staying in: links opened before logging in, a network that goes, answers that do not come, and real time beside a moved clock.
+// Signing in and staying signed in: links opened before login, a lost network, missing responses, and real time beside a moved clock.
 import { expect, type Page, test } from '@playwright/test';
 import { owner, signIn } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
@@ -22,7 +22,7 @@ test('a link opened without a session is followed after logging in, once', async
   await page.getByRole('button', { name: 'Settings menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  // What the next one wants is not what this one wanted; and nothing leads out of the product.
+  // The wanted path of one user does not apply to the next, and a wanted path never leads to another site.
   await page.evaluate(() => sessionStorage.setItem('kasuwa.wanted-path', '//evil.example/x'));
   await logIn(page, { ...support, email: 'finance@kasuwa.test' });
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
@@ -37,7 +37,7 @@ test('without a network a screen not yet loaded says so, and the application sta
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await context.setOffline(true);
-  // By its address and not by hovering it, which would load it.
+  // Navigates by URL, because hovering a link would preload the screen.
   await page.evaluate(() => {
     history.pushState({}, '', '/payment-gateway/transactions/chargeback');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -56,7 +56,7 @@ test('without a network a dialog that was never opened says so, and the screen s
   await page.goto('/settings/status');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  // What tells of it is there already.
+  // The region that shows the error is loaded already.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
   await page.getByRole('button', { name: /Switch business/ }).click();
   const add = page.getByRole('menuitem', { name: 'Add New Business' });
@@ -66,7 +66,7 @@ test('without a network a dialog that was never opened says so, and the screen s
     page.getByText('This could not be loaded. Check your connection and try again.'),
   ).toBeVisible();
   await expect(heading).toBeVisible();
-  // Once there is a network again it opens.
+  // It opens once the network is back.
   await context.setOffline(false);
   await page.getByRole('button', { name: /Switch business/ }).click();
   await add.click();
@@ -75,7 +75,7 @@ test('without a network a dialog that was never opened says so, and the screen s
 
 test('an answer that never comes ends with a sentence and Retry', async ({ page }) => {
   await page.clock.install();
-  // What others change meanwhile would have it read again, and then nobody needs to retry.
+  // Live updates would reload the data, so that no retry would be needed.
   await page.route('**/api/v1/live?**', (route) => route.abort());
   await signIn(page, support);
   await page.goto('/settings/status');

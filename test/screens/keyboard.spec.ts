@@ -1,4 +1,4 @@
-// A merchant's way with the keyboard alone: in, to the links, a link made, found and opened; Escape closes one thing at a time.
+// A merchant works with the keyboard alone: logs in, goes to the links, creates, finds and opens one; Escape closes one layer at a time.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { owner, signIn } from '#test/support/dashboard.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A phone has no keyboard to be without a mouse on.');
 });
 
-/** Somewhere in sight, and shown by an outline or a ring of its own or of the box that holds it. */
+/** Expects the focused element to be in view, with an outline or ring on itself or on its container. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const lost = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -27,7 +27,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(lost).toBeNull();
 }
 
-/** Tab by Tab to something; on the way the focus is never lost. */
+/** Presses Tab until an element has the focus; the focus must never be lost on the way. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key);
@@ -37,7 +37,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Sixty times ${key} did not lead there.`);
 }
 
-/** Whether the focus is inside of something. */
+/** Whether the focus is inside an element. */
 const holdsFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement));
 
@@ -61,7 +61,7 @@ test('from the login page to an open payment link', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address changes first; the keys belong to the dashboard once it is in sight.
+  // The URL changes first; the dashboard handles keys once it is visible.
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await jumpTo(page, 'Payment links');
@@ -80,7 +80,7 @@ test('from the login page to an open payment link', async ({ page }) => {
   await tabTo(page, form.getByRole('button', { name: 'Create payment link' }));
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
-  // What was made is offered to be shared; Escape leaves it at that.
+  // The new link is offered for sharing; Escape closes the dialog.
   const share = page.getByRole('dialog', { name: `Share “${name}”` });
   await expect(share.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('Escape closes what lies on top, and nothing beneath it', async ({ page }) 
   await page.keyboard.press('Enter');
   const month = page.getByRole('button', { name: 'Next month' });
   await expect(month).toBeVisible();
-  // The press that opened it left the focus on the field: Escape reaches the calendar from there too.
+  // The click that opened the calendar left the focus on the field: Escape closes the calendar from there too.
   await expiry.focus();
   await page.keyboard.press('Escape');
   await expect(month).toBeHidden();

@@ -1,11 +1,11 @@
-// A page that stays open shows what others change, from the moment it was read.
+// An open page shows the changes of other users, from the moment it was loaded.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
 const list = '/payment-gateway/payment-links';
 
-/** As a colleague does, or a program. */
+/** Creates a link through the API, as a colleague or a program would. */
 async function makeLink(page: Page, name: string): Promise<void> {
   const made = await page.request.post('/api/v1/payment-links', {
     headers: { 'x-kasuwa-client': 'web' },

@@ -1,4 +1,4 @@
-// Every payment source that the program has says what is paid for as data, from which each reader's words are made.
+// Every payment source of the program describes what is paid for as data, from which the text for each reader is generated.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
@@ -17,7 +17,7 @@ await server.call(planLinksContract.createPlanLink, {
   body: { currency: 'NGN' },
 });
 
-/** One of a source that the business has: what has an address, or else the machine. */
+/** Returns the id of one object of this source that the business has: the one with an address, or else a POS terminal. */
 async function idOfOne(addressKind: string): Promise<string | undefined> {
   const environmentId = owner.testEnvironmentId;
   const machine = db.selectFrom('posTerminals').where('environmentId', '=', environmentId).select('id');
@@ -31,7 +31,7 @@ async function idOfOne(addressKind: string): Promise<string | undefined> {
   return (await addresses.executeTakeFirst())?.id;
 }
 
-/** Numbers are of the document; what the business named has no sentence of ours around it. */
+/** The sources whose document has a number. Names given by the business are shown without a sentence around them. */
 const numbered: Record<string, string> = { invoice_reference: 'invoice', order: 'order' };
 
 test.each(sources.all.map((source) => [source.kind, source] as const))('%s', async (kind, source) => {

@@ -1,4 +1,4 @@
-// Races and crashes of card payments: one charge whatever is pressed how often, the last use once, and nothing lost in between.
+// Races and crashes of card payments: one charge for any number of presses, one payment for the last use, and no loss in between.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { abandonStale, requeryDue } from '#server/payments/checkout/jobs.ts';
@@ -23,7 +23,7 @@ async function chargesOf(reference: string) {
   return payers.database.db.selectFrom('sandboxCharges').where('reference', 'in', ids).selectAll().execute();
 }
 
-/** Puts something else in front of the gateway for the time of the work. */
+/** Replaces methods of the gateway for the duration of the work. */
 async function withGateway(changes: Partial<CardProcessor>, work: () => Promise<void>): Promise<void> {
   const { rails } = payers.server.services;
   const { cards } = rails;

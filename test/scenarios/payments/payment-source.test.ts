@@ -1,4 +1,4 @@
-// A payment source that the program has never seen is paid through the one checkout: page, use, capture, receipt, refund.
+// A payment source unknown to the program is paid through the shared checkout: page, use, capture, receipt, refund.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -151,7 +151,7 @@ test('every source of a module is registered with the capture as well, and the o
   const { rows } = await payers.database.pool.query(
     `select kind from payment_sources where kind <> 'api' order by kind`,
   );
-  // What is ordered at an address is paid by the source that its order names.
+  // Orders placed at an address are paid through the source named by the order.
   const paid = modules.flatMap(({ sources = [] }) => sources).filter(({ kind }) => kind !== 'subscription');
   const kinds = paid.map(({ kind }) => kind);
   expect(rows.map((row) => row.kind)).toEqual(kinds.sort());

@@ -1,4 +1,4 @@
-// Where rows are placed by environment, each call that gathers takes one: captures, visits, figures and the numbers of events.
+// With rows placed by environment, each batched database call covers one environment: captures, visits, figures and event numbers.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
@@ -13,7 +13,7 @@ const each = 8;
 let payers: Payers;
 let merchants: PayableMerchant[];
 
-/** Writes down of how many environments a call of a function was; the function itself does what it did. */
+/** Wraps database functions to record the number of environments per call; the functions themselves are unchanged. */
 const watched = {
   capture_batch: `
     alter function capture_batch rename to capture_batch_itself;

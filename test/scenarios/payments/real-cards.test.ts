@@ -1,4 +1,4 @@
-// A real card number typed by mistake leaves no trace: not in any table, not in the log, not in the answer. Nor does a test card's.
+// A real card number entered by mistake leaves no trace in any table, in the log or in the response. Nor does the number of a test card.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { type RunningProgram, startProgram } from '#test/support/program.ts';
 
 const owner = { email: 'owner@example.com', password: 'Correct-horse-2026' };
-/** Passes the check digit and is no test card; not anybody's that we know. */
+/** Passes the check digit and is not a test card; no known cardholder has it. */
 const realNumber = '4539148803436467';
 const testNumber = '5111111111111118';
 const cvv = '7391';
@@ -65,7 +65,7 @@ function pay(card: Record<string, unknown>) {
   return post(`/pay/${reference}/card`, { card });
 }
 
-/** Tables whose rows, written out, hold the digits anywhere. */
+/** Returns the tables whose rows, as text, contain the digits. */
 async function findInTables(digits: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -120,7 +120,7 @@ test('of a test card that was charged only the first six and last four digits ar
   expect(await findInTables(testNumber.slice(0, 9))).toEqual([]);
   expect(program.output()).not.toContain(testNumber.slice(0, 9));
   expect(program.output()).not.toContain(`"${cvv}"`);
-  // The log names the call, and its route's pattern only.
+  // The log contains the call with its route pattern only.
   expect(program.output()).toContain('/pay/:reference/card');
   expect(program.output()).not.toContain(reference);
 });

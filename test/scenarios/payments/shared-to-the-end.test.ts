@@ -1,4 +1,5 @@
-// A payment whose fee the payer bore, shared among sub-accounts, paid out and returned, refunded in part and charged back: what each side ends with.
+// A payment with the fee borne by the payer, split among sub-accounts, paid out and returned, refunded in part and charged back: the final
+// balance of each party.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -24,7 +25,7 @@ const pass = (unit: 'hour' | 'day' | 'week', count: number) =>
   payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit, count } });
 const balance = async () => (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;
 
-/** A link of ₦5,000.01 whose payer bears the fee: a third is the kitchen's, a fifth the rider's. */
+/** A link of ₦5,000.01 with the fee borne by the payer: one third for the kitchen, one fifth for the rider. */
 async function openShares() {
   const shares: string[] = [];
   for (const [businessName, accountNumber] of [
@@ -85,7 +86,7 @@ it('ends with each kobo at one of them, and says so in plain words', async () =>
   await pass('hour', 1);
   await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference } });
   expect(await textOf('chargeback_opened')).toContain('all or part of this payment');
-  // All of the day went into the lien: nothing is to come of it.
+  // The lien took the whole day's amount, so nothing is upcoming.
   expect(await balance()).toMatchObject({ pending: 0, disputes: 519_122, owed: 383_052, upcoming: [] });
   const [opened] = (await payers.callAsMerchant(chargebacksContract.listChargebacks, { query: {} })).data
     .items;

@@ -1,4 +1,4 @@
-// Histories: lines are kinds with parameters, which become words when they are read.
+// Timelines: lines are stored as kinds with parameters, and become text when they are read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase, testSecretKey } from '#test/supp
 const [environmentId, payment] = [3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
 const publicUrl = 'https://pay.zuma.example';
 const vault = createVault({ current: testSecretKey, old: [] });
-/** Each table of lines, what its rows belong to and the words of its kinds. */
+/** Each table of lines, the column of the parent, and the sentences of its kinds. */
 const nouns = [
   { table: 'transaction_events', of: 'transaction_id', sentences: paymentSentences },
   { table: 'refund_events', of: 'refund_id', sentences: refundSentences },
@@ -27,7 +27,7 @@ const nouns = [
 let scratch: TestDatabase;
 let database: Database;
 
-/** What the lines belong to is not looked at here. */
+/** Drops the foreign keys to the parents, which these tests do not need. */
 const withoutParents = nouns
   .map(({ table, of }) => `alter table ${table} drop constraint ${table}_environment_id_${of}_fkey;`)
   .join('');

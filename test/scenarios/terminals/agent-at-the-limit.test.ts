@@ -1,4 +1,4 @@
-// Forty callers at once at the limits of cash-outs: what is handed out never passes one, and books and float say so at the end.
+// Forty concurrent callers at the limits of cash-outs: the amount paid out never exceeds a limit, and ledger and float agree at the end.
 import { expect, test } from 'vitest';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { openForCard, payAgentSale } from '#server/terminals/agent-sales/pay.ts';
@@ -61,7 +61,7 @@ test('forty customers at one agent: together at most what an agent may hand out 
     `select id from agent_sales where agent_id = $1 and status = 'WAITING'`,
     [agent.id],
   );
-  // Cards that are declined give the day back; each card is the same one, so it meets the limit of a customer.
+  // Declined cards release the amount of the day; all use the same card, which therefore reaches the limit per customer.
   const outcomes = await Promise.all(rows.map(({ id }) => simulate(id, 'declined')));
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 422]));
   const open = await Promise.all(
@@ -114,7 +114,7 @@ test('seven days count together, and the eighth is another week', async () => {
 });
 
 test('whatever is cut off between hold and capture, or between capture and float, is brought in line once', async () => {
-  // Days have passed, which end a session.
+  // The clock was advanced by days, so the session has expired.
   const owner = await business.signInAs('Owner');
   const agent = await openAgent(server, Object.assign({}, business, owner), { main, commission });
   const before = await floatOf(agent);
@@ -127,7 +127,8 @@ test('whatever is cut off between hold and capture, or between capture and float
   const card = { number: '5111111111111118', expiryMonth: 11, expiryYear: 2031, entryMode: 'chip' } as const;
   const openPayment = (id: string) =>
     services.database.inTransaction((tx) => openForCard(services, tx, at, id, card));
-  // As if the program had been killed: six cards are charged and nothing has followed, of two the payment is open, four were never read.
+  // The state after a kill of the program: six cards are charged without any further step, two payments are open, four cards were never
+  // read.
   for (const id of ids.slice(0, 6)) await chargeSale(services, (await openPayment(id)) as SaleRow, card);
   for (const id of ids.slice(6, 8)) await openPayment(id);
   expect((await floatOf(agent)) - before).toBe(0);

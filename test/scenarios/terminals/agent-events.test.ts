@@ -1,4 +1,5 @@
-// The events of agents, cash-outs and registers reach a merchant's own system, signed, over the real delivery: invited, changed, paid, ended, opened, closed.
+// Events of agents, cash-outs and registers reach a merchant's system, signed, over the real delivery: invited, changed, paid, ended,
+// opened, closed.
 import { expect, test } from 'vitest';
 import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';

@@ -1,4 +1,4 @@
-// The link by which an agent chooses the PIN: sent at invitation and reset, good once and for 72 hours, void after a later one.
+// The link for choosing an agent's PIN: sent at invitation and reset, valid once and for 72 hours, void after a later one.
 import { expect, test } from 'vitest';
 import { pinLinkTranslations } from '#server/terminals/agents/pin-link-words.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
@@ -111,7 +111,7 @@ test('the link comes in the language of the agent, else in that of the business'
   expect(text).toMatch(
     /^\[Test\] .+ : choisissez votre PIN sous 72 h : http\S+ Votre code agent est \d{6}\./,
   );
-  // What a change leaves out stays; null gives it back to the business.
+  // A field left out of an update keeps its value; null restores the default of the business.
   const { address, latitude, longitude } = agentBody;
   const change = { address, latitude, longitude, ...reached };
   const params = { agentId: invited.id };

@@ -1,23 +1,23 @@
-// Approvals in the browser: what one has asked for is decided by another, and is carried out once or not at all.
+// Approvals in the browser: a request is decided by another member, and is carried out once or not at all.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { owner, takeOver } from '#test/support/dashboard.ts';
 
-// Both look at what lies in the same wallets.
+// Both tests read the balances of the same wallets.
 test.describe.configure({ mode: 'serial' });
 
 const finance = { email: 'finance@kasuwa.test', password: owner.password };
 const headers = { 'x-kasuwa-client': 'web' };
 const inbox = '/settings/approval/approval-request/requests';
 
-/** What lies in an own wallet, in kobo, and its id. */
+/** Returns the id and the available amount (kobo) of an own wallet. */
 async function readWallet(page: Page, type: string): Promise<{ id: string; available: number }> {
   const answer = await page.request.get(`/api/v1/wallet?currency=NGN&type=${type}`, { headers });
   const { data } = (await answer.json()) as { data: { items: { id: string; available: number }[] } };
   return data.items[0] as { id: string; available: number };
 }
 
-/** The owner of the demo asks for a move that its rule wants approved; returns what it is called in the inbox. */
+/** Requests a move that needs approval, as the owner of the demo; returns its title in the inbox. */
 async function askForMove(page: Page, amount: number, narration: string): Promise<string> {
   await takeOver(page, 'live', owner);
   const to = await readWallet(page, 'FUNDS-TRANSFER');
@@ -29,7 +29,7 @@ async function askForMove(page: Page, amount: number, narration: string): Promis
   expect(answer.status(), await answer.text()).toBe(202);
   const { data } = (await answer.json()) as { data: { approval_request: { id: string; reference: string } } };
   expect((await readWallet(page, 'FUNDS-TRANSFER')).available).toBe(to.available);
-  // Nobody approves their own request.
+  // Members cannot approve their own requests.
   await page.goto(`/settings/approval/approval-request/${data.approval_request.id}`);
   await expect(page.getByText(data.approval_request.reference).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve move' })).toBeDisabled();

@@ -21,7 +21,7 @@ async function openSwitcher(page: Page, isMobile: boolean): Promise<void> {
   await place.getByRole('button', { name: /Switch business/ }).click();
 }
 
-/** A second business, made by the call. */
+/** Adds a second business through the API. */
 async function addBusiness(page: Page, name: string): Promise<string> {
   const data = {
     business_name: name,
@@ -36,7 +36,7 @@ async function addBusiness(page: Page, name: string): Promise<string> {
   return ((await answer.json()) as { data: Business }).data.id;
 }
 
-/** The profile as it would be with other compliance. */
+/** Changes the business in the profile response, for example to another compliance state. */
 async function pretend(page: Page, changes: Partial<Business>): Promise<void> {
   await page.route('**/api/v1/merchant/info', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-// A newcomer's compliance: filled in, saved by itself, submitted, one section sent back, corrected, approved, able to go live.
+// The compliance of a new business: filled in, saved automatically, submitted, one section sent back, corrected, approved, able to go live.
 import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
@@ -123,7 +123,7 @@ test('from signing up to live mode, with one section sent back on the way', asyn
   await context.close();
 });
 
-/** What the reviewer sees of it: in the queue, and whole. */
+/** Checks the reviewer's view: the queue and the full review. */
 async function lookAtConsole(page: Page, businessId: string): Promise<void> {
   await page.goto('/operator/compliance');
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance reviews' })).toBeVisible();
@@ -138,7 +138,7 @@ async function lookAtConsole(page: Page, businessId: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The four sections of the company, with a mistake and a reload on the way. */
+/** Fills in the four sections of the company, with an error and a reload in between. */
 async function sendInCompany(page: Page): Promise<void> {
   await expect(heading(page, 'Profile information')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for review' }).click();

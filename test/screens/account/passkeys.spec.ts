@@ -1,10 +1,10 @@
-// Passkeys in a browser with an authenticator of its own: added, used to log in, after the password and to confirm, and removed.
+// Passkeys in a browser with a virtual authenticator: added, used to log in, after the password and to confirm, and removed.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-/** A device that keeps passkeys and finds that it is the person, at once. */
+/** Adds a virtual authenticator that stores passkeys and verifies the user at once. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -26,13 +26,13 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 }
 
-/** Back where they were. */
+/** Expects the page that was open before the login. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account\/profile\/security/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Nobody waits ten minutes here: the first answer is the one the server gives then. */
+/** Simulates the end of the ten-minute step-up: the first response is the one that the server returns then. */
 async function letTenMinutesPass(page: Page): Promise<void> {
   const message = 'Confirm that it is you to continue.';
   const json = { success: false, status: 'error', message, error: { code: 'STEP_UP_REQUIRED', message } };

@@ -1,4 +1,4 @@
-// The profile in the browser: what one says of oneself, another e-mail, an authenticator app, sessions, e-mails; and the status page.
+// The profile in the browser: personal details, a new e-mail address, an authenticator app, sessions, e-mails; and the status page.
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

@@ -1,4 +1,4 @@
-// The life of a session in the browser: asked whether one is still there, logged out in every tab, what is kept, and what is warned of.
+// The life of a session in the browser: the idle prompt, logout in every tab, stored data, and warnings.
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { type Registered, register } from '#test/support/inbox/registered.ts';
@@ -7,7 +7,7 @@ const dashboard = '/payment-gateway/dashboard';
 const profile = '/account/profile/information';
 const login = /\/auth\/login$/;
 
-/** A page whose clock stands where the test puts it. */
+/** Opens a page whose clock the test controls. */
 async function openTimed(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install();
@@ -16,7 +16,7 @@ async function openTimed(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What a page that does not ask goes by: where it is, and how long it has had no sign of life. */
+/** The state behind a missing idle prompt: the path, the seconds since the last activity, and whether the dialog is loaded. */
 function idleSince(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = Number(localStorage.getItem('kasuwa.active-at'));
@@ -40,7 +40,7 @@ test('after three minutes one is asked, counted down, and stays with a press', a
   await expectAccessible(page);
   await page.clock.runFor(60_000);
   await expect(prompt(page)).toContainText(/Logging out in [45]\d seconds/);
-  // Moving the mouse is no answer.
+  // Moving the mouse does not answer the prompt.
   await page.mouse.move(200, 200);
   await page.clock.runFor(2000);
   await expect(prompt(page)).toBeVisible();
@@ -56,7 +56,7 @@ test('who does not answer is logged out, on the server as well', async ({ contex
   test.skip(isMobile, 'The same on a phone.');
   await register(context.request);
   const page = await openTimed(context, profile);
-  // The tab slept: not a tick in between.
+  // The tab slept: no timer fired in between.
   await page.clock.fastForward('05:01');
   await expect(page).toHaveURL(login);
   const answer = await context.request.get('/api/v1/merchant/info');
@@ -71,14 +71,14 @@ test('work in one tab keeps the others, and an answer in one closes the question
   await register(context.request);
   const one = await openTimed(context, profile);
   const two = await openTimed(context, profile);
-  // One clock for both: it belongs to the context.
+  // Both pages share the clock of the context.
   await one.clock.runFor('02:30');
   await two.mouse.move(300, 300);
   await two.mouse.move(320, 320);
   await one.clock.runFor('01:00');
   await expect(prompt(one)).toBeHidden();
   await one.clock.runFor('02:10');
-  // The question is loaded when it is needed, and comes in by timers: time goes on meanwhile.
+  // The dialog is loaded on demand and appears by timers, so the clock must advance while the test waits.
   for (const page of [one, two]) {
     const asked = async () => {
       await one.clock.runFor(200);
@@ -106,7 +106,7 @@ test('logging out ends every tab and forgets what was kept but where one was', a
   }
   const stored = () => one.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(stored).toContain('kasuwa.kept.last-path');
-  // Encrypted, with a key that no script can read out.
+  // Encrypted with a key that scripts cannot export.
   expect(await stored()).not.toContain(email);
   const exported = one.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
@@ -147,7 +147,7 @@ test('a session that was ended elsewhere leaves the page at once', async ({ cont
   await expect(page).toHaveURL(login);
 });
 
-/** The server's own profile with other facts. */
+/** The server's own profile response with changed fields. */
 async function changeProfile(
   page: Page,
   change: (data: { user: Record<string, unknown>; [name: string]: unknown }) => void,
@@ -190,7 +190,7 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'End view' }).click();
-  // Whoever has no session in the console logs in there.
+  // Users without a session in the console log in there.
   await expect(page).toHaveURL(/\/operator\//);
 });
 

@@ -1,4 +1,4 @@
-// Getting in: a newcomer from the form to the dashboard, second factors, a forgotten password, and a wrong turn on each way.
+// Signing in: a new user from the form to the dashboard, second factors, a forgotten password, and an error in each flow.
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { test } from '#test/support/browser-test.ts';
@@ -13,7 +13,7 @@ import {
 } from '#test/support/inbox/newcomers.ts';
 import { newPhone } from '#test/support/inbox/phones.ts';
 
-/** Fits its width, and axe finds nothing in either theme. */
+/** Expects no horizontal overflow, and no findings of axe in either theme. */
 async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('with an authenticator app the password is not enough; a reload keeps the s
   const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const used = app.generate();
-  // The next code the app shows: a clock a little ahead is taken too.
+  // The app's next code: the server accepts a clock that is slightly ahead.
   const next = app.generate({ timestamp: Date.now() + 30_000 });
   const done = await page.request.post('/api/v1/merchant/totp/complete', {
     headers,

@@ -1,11 +1,11 @@
-// Showing again that it is oneself: a dialog asks for it, and what one wanted is then done without being entered twice.
+// Step-up: a dialog asks for confirmation, and the action is then carried out without entering anything twice.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 import { readEmail, register } from '#test/support/inbox/registered.ts';
 
-/** Nobody waits ten minutes here: the first answer is the one the server gives then, all that follow are its own. */
+/** Simulates the end of the ten-minute step-up: the first response is the one that the server returns then, all later ones are its own. */
 async function letTenMinutesPass(page: Page, path: string): Promise<void> {
   const message = 'Confirm that it is you to continue.';
   const json = { success: false, status: 'error', message, error: { code: 'STEP_UP_REQUIRED', message } };
@@ -51,7 +51,7 @@ test('a key is made once the password was shown again, and not when one would ra
   await expect(page.getByRole('dialog', { name: 'Save your new key' })).toBeVisible();
 });
 
-/** A new Administrator of the console, signed in; returns the secret of the authenticator. */
+/** Signs in as a new Administrator of the console; returns the secret of the authenticator. */
 async function becomeStaff(page: Page): Promise<string> {
   const post = (path: string, data: object = {}) =>
     page.request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });
@@ -95,7 +95,7 @@ test('staff are invited once the authenticator was shown again, and what was typ
   await code.fill('000000');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question.getByText('The code is incorrect or has already been used.')).toBeVisible();
-  // That of this half minute was good for signing in.
+  // The code of the current 30 seconds was used to sign in.
   await code.fill(codeOf(secret, 1));
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question).toHaveCount(0);

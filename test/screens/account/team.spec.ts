@@ -1,4 +1,4 @@
-// The team in the browser: invited, accepted, given another role and disabled; and roles made in the matrix.
+// The team in the browser: invited, accepted, given another role and disabled; and roles created in the matrix.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -28,7 +28,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Somebody else's browser. */
+/** Opens a separate browser context for another user. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 }
@@ -81,7 +81,7 @@ test('people are invited, accept with a password, and are out at once when disab
     .getByRole('button', { name: 'Disable' })
     .click();
   await expect(seen(page, 'Ngozi Eze disabled')).toBeVisible();
-  // Without a press: the stream of the other browser ends.
+  // Without interaction: the event stream of the other browser ends.
   await expect(colleague).toHaveURL(/\/auth\/login/);
   await colleague.context().close();
 });

@@ -1,4 +1,4 @@
-// Beneficiaries in the browser: two are added with the names that the bank tells, and put into a group.
+// Beneficiaries in the browser: two are added with the names returned by the bank, and put into a group.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';

@@ -1,4 +1,5 @@
-// A file of transfers in the browser: uploaded with errors, fixed in place, a row dropped, sent, approved by another, followed live, and taken as a file.
+// A file of transfers in the browser: uploaded with errors, fixed in place, a row dropped, sent, approved by another member, followed live,
+// and downloaded.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, owner, takeOver } from '#test/support/dashboard.ts';
@@ -7,7 +8,7 @@ import { enterOneTimeCode } from '#test/support/inbox/registered.ts';
 const headers = { 'x-kasuwa-client': 'web' };
 const finance = { email: 'finance@kasuwa.test', password: owner.password };
 
-/** Files need one of Finance from now on; returns how the rule is taken away again. */
+/** Adds a rule that files need approval by the Finance role; returns a function that removes the rule. */
 async function requireApproval(page: Page): Promise<() => Promise<void>> {
   const options = await (await page.request.get('/api/v1/approvals/options', { headers })).json();
   const roles = options.data.roles.filter(({ name }: { name: string }) => name === 'Finance');
@@ -26,7 +27,7 @@ async function requireApproval(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Accounts that no other run has used. */
+/** Account numbers that no other run uses. */
 const serial = String(Date.now()).slice(-5);
 const file = [
   'bank_code,account_number,account_name,amount,narration',
@@ -53,7 +54,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   await expect(page.getByText('No bank is called “Union Trust”.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // Fixed in place, and dropped.
+  // A row is fixed in place, another is dropped.
   await page
     .getByRole('combobox', { name: 'Bank of row 4' })
     .or(page.getByLabel('Bank of row 4'))
@@ -77,7 +78,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   await expect(page.getByRole('button', { name: 'Remove row' })).toHaveCount(0);
   const address = page.url();
   const request = await page.getByRole('link', { name: /^APR-/ }).first().getAttribute('href');
-  // Another approves.
+  // Another member approves.
   await takeOver(page, 'live', finance);
   await page.goto(request ?? '');
   await page.getByRole('button', { name: 'Approve bulk transfer' }).click();
@@ -102,7 +103,7 @@ test('a file is brought in with errors, fixed, approved, sent and taken as a res
   await retryFailed(page);
 });
 
-/** A draft of the failed row alone is made; the file itself is as it was, and offers no second retry. */
+/** Creates a draft of the failed row alone; the file itself is unchanged, and offers no second retry. */
 async function retryFailed(page: Page): Promise<void> {
   const address = page.url();
   await page.getByRole('button', { name: 'Retry failed only (1)' }).first().click();

@@ -1,4 +1,4 @@
-// A payer who chooses the transfer gets an account at the business's alternative bank where the preferred one does not answer.
+// A payer who chooses bank transfer gets an account at the alternative bank of the business when the preferred one does not respond.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -7,7 +7,7 @@ import { makeOwnLink } from '#test/support/shop.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-/** Sterling Bank never answers in the sandbox. */
+/** Sterling Bank never responds in the sandbox. */
 async function chooseBanks(page: Page): Promise<void> {
   const data = {
     use_virtual_account: 'enabled',

@@ -1,4 +1,4 @@
-// The dashboard of banking in the browser: a deposit shows as money in, is found in the history, and the period is chosen.
+// The dashboard of banking in the browser: a deposit appears as money in and in the history, and the period is chosen.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { consoleHeaders } from '#test/support/console/sign-in.ts';

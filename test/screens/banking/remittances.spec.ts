@@ -1,4 +1,5 @@
-// Money is sent abroad in the browser: what arrives, who sends, who gets it, the code, and paid out; what is wrong stands at its field.
+// Sending money abroad in the browser: the amount received, the sender, the beneficiary, the code, and the payout; errors appear at their
+// fields.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -6,7 +7,7 @@ import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-/** A business with money in its transfer wallet; returns who signed in. */
+/** Registers a business with money in its transfer wallet; returns the e-mail of the signed-in user. */
 async function withMoney(page: Page): Promise<string> {
   const { email } = await register(page.request);
   const made = await page.request.post('/api/v1/merchant/activate-operational-wallet', {

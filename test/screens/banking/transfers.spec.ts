@@ -1,10 +1,10 @@
-// Sending money in the browser: whom, how much, every charge, the code, and what became of it; on a desk and on a phone.
+// Sending money in the browser: the beneficiary, the amount, every charge, the code, and the outcome; on a desktop and on a phone.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
 
-/** A business with money in its transfer wallet; returns who signed in. */
+/** Registers a business with money in its transfer wallet; returns the e-mail of the signed-in user. */
 async function withMoney(page: Page): Promise<string> {
   const { email } = await register(page.request);
   await page.goto('/banking-services/wallets');

@@ -1,4 +1,4 @@
-// A higher tier of a wallet from both sides: the merchant asks with documents, staff look at them and approve.
+// A tier upgrade of a wallet from both sides: the merchant requests it with documents, staff review them and approve.
 import { expect } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';

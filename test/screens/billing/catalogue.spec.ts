@@ -1,4 +1,4 @@
-// Taxes, products and coupons in the browser: each is made, and a file with a bad row is put right.
+// Taxes, products and coupons in the browser: each is created, and a file with an invalid row is corrected.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';

@@ -1,4 +1,4 @@
-// An invoice to a business goes to the tax authority first: refused at its field, mended, cleared and sent.
+// An invoice to a business goes to the tax authority first: refused with the error at its field, corrected, cleared and sent.
 import { expect } from '@playwright/test';
 import { eInvoicingSettingsContract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';

@@ -1,4 +1,4 @@
-// An invoice from the business to its customer and back: issued, opened on a phone, paid in part by card, the rest by transfer.
+// An invoice from the business to its customer: issued, opened on a phone, paid in part by card, the rest by transfer.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

@@ -1,4 +1,4 @@
-// Invoices of customers are brought in as a file: what is wrong is told at its column, the others are drafts, and a paper goes with one of them.
+// Import of customer invoices from a file: errors appear at their column, the valid rows become drafts, and one of them gets an attachment.
 import { expect } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';

@@ -1,4 +1,5 @@
-// An invoice is written in the browser: with the keyboard, a product and a deposit; it is saved by itself, and a second tab is told.
+// An invoice is written in the browser: with the keyboard, a product and a deposit; it is saved automatically, and a second tab is
+// notified.
 import { expect } from '@playwright/test';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
@@ -16,7 +17,7 @@ test('an invoice is written, saved by itself, told apart in two tabs, and sent',
     headers: { 'x-kasuwa-client': 'web' },
   });
   expect(made.ok()).toBe(true);
-  // The answer to the first save is lost on its way: the draft is made all the same.
+  // The response to the first save is lost, but the draft is created.
   let tries = 0;
   await page.route('**/api/v1/invoices', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -38,7 +39,7 @@ test('an invoice is written, saved by itself, told apart in two tabs, and sent',
   await page.getByRole('combobox', { name: 'Item of line 2' }).fill('Fruit');
   await page.getByRole('option', { name: /Fruit crate/ }).click();
   await expect(page.getByText('₦32,625.00').first()).toBeVisible();
-  // Retried, also after a reload, it is made once; what was typed since then is in it.
+  // Retries, also after a reload, create one draft; it includes what was typed in the meantime.
   await expect(page.getByText(/Not saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => tries).toBe(2);

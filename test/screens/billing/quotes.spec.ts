@@ -1,4 +1,4 @@
-// A quote is written in the browser, accepted by its customer on a phone's width, and is an invoice that can be paid.
+// A quote is written in the browser, accepted by its customer at phone width, and becomes an invoice that can be paid.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';

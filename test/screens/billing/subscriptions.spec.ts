@@ -1,4 +1,4 @@
-// A merchant's way with subscriptions: a plan, a customer who is billed by it, a change that is shown before it is made, an end.
+// A merchant manages subscriptions: a plan, a subscribed customer, a change that is previewed first, and a cancellation.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

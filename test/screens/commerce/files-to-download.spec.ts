@@ -1,4 +1,4 @@
-// A product that is a file: the business makes it, a guest pays and downloads it from the page of the order and from the e-mail.
+// A product that is a file: the business creates it, a guest pays and downloads it from the order page and from the e-mail.
 import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/
 const products = '/payment-gateway/commerce/products';
 const store = '/store/adunni-textiles';
 
-/** In the dashboard: made, its file uploaded, published. */
+/** Creates a product in the dashboard, uploads its file and publishes it. */
 async function makePattern(page: Page, name: string, paper: Buffer): Promise<void> {
   await page.goto(`${products}/create/single`);
   await page.getByLabel('Product name').fill(name);
@@ -31,7 +31,7 @@ async function makePattern(page: Page, name: string, paper: Buffer): Promise<voi
   await expect(page.getByText('Published').first()).toBeVisible();
 }
 
-/** On a phone: found, put in the bag, ordered without delivery and paid by card. */
+/** Finds the product on a phone, adds it to the bag, orders without delivery and pays by card. */
 async function buyPattern(shop: Page, { name, stem, email }: Record<'name' | 'stem' | 'email', string>) {
   await shop.goto(`${store}?search=${stem}`);
   await shop
@@ -53,7 +53,7 @@ async function buyPattern(shop: Page, { name, stem, email }: Record<'name' | 'st
   await expect(shop.getByText('Payment successful')).toBeVisible();
 }
 
-/** The link to the file in the e-mail that the guest was sent. */
+/** The download link in the e-mail to the guest. */
 async function linkOfMail(page: Page, email: string): Promise<URL> {
   const read = async (): Promise<string> => {
     const list = await (await page.request.get('/outbox')).text();

@@ -1,4 +1,4 @@
-// Setting up a store: the steps on its overview are hidden, stay hidden after a reload, and the settings bring them back.
+// Store set-up: the steps on the overview are hidden, stay hidden after a reload, and can be shown again from the settings.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from '#test/support/dashboard.ts';

@@ -1,4 +1,4 @@
-// Pictures by address in the dashboard: one in the form of a product, and those of a file while they are fetched and once they are there.
+// Pictures by URL in the dashboard: one in the product form, and those of an imported file while they are fetched and afterwards.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { openPictureHost, pictureOf } from '#test/support/commerce/picture-host.ts';

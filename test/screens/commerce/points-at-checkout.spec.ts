@@ -1,5 +1,5 @@
-// A customer with points orders in the store of the demo on a phone: proves the e-mail, uses the points with one switch, pays the rest; the
-// business sees what was paid with what.
+// A customer with points orders in the demo store on a phone: proves the e-mail address, applies the points with one switch and pays the
+// rest; the business sees the split of the payment.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { openOrderOf } from '#test/support/commerce/order-screen.ts';
@@ -8,7 +8,7 @@ import { readEmail } from '#test/support/inbox/newcomers.ts';
 
 const store = '/store/adunni-textiles';
 
-/** Of this run alone, to be found among the orders of others. */
+/** A name unique to this run, to find its order among others. */
 const nameOf = (email: string): string => `Halima ${email.slice(7, 15)}`;
 
 async function openOrder(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful')).toBeVisible();
 }
 
-/** To the customer of the order that is open. */
+/** Gives points to the customer of the open order. */
 async function givePoints(dashboard: Page): Promise<void> {
   const orderId = dashboard.url().split('/').at(-2) ?? '';
   const answer = await dashboard.request.get(`/api/v1/commerce/merchant/orders/${orderId}`);
@@ -60,7 +60,7 @@ test('points are proved, used with one switch, paid with, and shown on the order
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  // The first order makes the customer known; points are given by hand, as those that are earned are pending for days.
+  // The first order creates the customer. Points are given by hand, because earned points are pending for days.
   await fill(page, email);
   await page.getByRole('button', { name: /^Pay ₦20,000\.00/ }).click();
   await pay(page);
@@ -77,7 +77,7 @@ test('points are proved, used with one switch, paid with, and shown on the order
   await page.getByLabel('Code', { exact: true }).fill('000000');
   const refused = page.getByText('The code is incorrect, or can no longer be used');
   await expect(refused).toBeVisible();
-  // Sums that come after it take nothing of it away.
+  // Later quotes do not remove the error message.
   const summed = page.waitForResponse(/\/quote$/);
   await page.getByLabel('State').selectOption('Lagos');
   await summed;
@@ -106,7 +106,7 @@ test('sums that are asked anew ask for what was typed before too: no second ques
   browser,
   baseURL,
 }) => {
-  // A browser of its own: the clock that stands still is that of all its pages.
+  // A separate browser context, because a paused clock affects all pages of its context.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
   await page.clock.install();
@@ -123,7 +123,7 @@ test('sums that are asked anew ask for what was typed before too: no second ques
   await way.check();
   await summed;
   await page.clock.runFor(5_000);
-  // Whatever was asked for meanwhile has been heard of before this is answered.
+  // Any quote request sent in the meantime is recorded before this fetch is answered.
   await page.evaluate(() => fetch(location.href));
   expect(asked.map((body) => JSON.parse(body))).toMatchObject([{ couponCode: 'NOBODYS' }]);
   await context.close();

@@ -1,4 +1,4 @@
-// A review, from the link of an order that arrived: written by its buyer, published and answered by the business, seen in the store.
+// A review, from the link of a delivered order: written by the buyer, published and answered by the business, shown in the store.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/suppor
 const headers = { 'x-kasuwa-client': 'web' };
 const at = '/api/v1/commerce/merchant/orders';
 
-/** An order that was paid in cash and handed over; the address of its page. */
+/** Creates an order that was paid in cash and handed over; returns the address of its page. */
 async function deliver(page: Page, name: string): Promise<string> {
   const variants = await page.request.get(`${at}/variants?currency=NGN&search=ANK-SUN`, { headers });
   const [variant] = (await variants.json()).data.items;

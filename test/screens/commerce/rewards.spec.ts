@@ -1,4 +1,4 @@
-// Rewards: one is created, points are given by hand to a customer, and the log says by whom and why.
+// Rewards: one is created, points are given by hand to a customer, and the log shows the member and the reason.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
@@ -22,7 +22,7 @@ test('a reward is created, and points given by hand stand in the log with their 
   await page.goto('/payment-gateway/checkout-rewards/customers');
   await page.locator('tbody tr').first().click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
-  // The list has a button of the same words, which stands until the customer is here.
+  // The list has a button with the same label, which stays until the customer is loaded.
   await expect(page.getByRole('heading', { name: 'Checkout rewards' })).toBeHidden();
   await page.getByRole('button', { name: 'Adjust points' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust points' });

@@ -1,4 +1,4 @@
-// Customers of the storefront of the demo: found in the list, opened with what they spent, and their orders; from an order back to them.
+// Customers of the demo storefront: found in the list, opened with their spending and orders; and opened from an order.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';

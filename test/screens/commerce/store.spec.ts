@@ -1,4 +1,5 @@
-// A customer's way through the store of the demo on a phone: found, put in the bag, ordered with delivery and paid; then the order in the dashboard.
+// A customer orders in the demo store on a phone: finds a product, adds it to the bag, orders with delivery and pays; then the order in the
+// dashboard.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { openOrderOf } from '#test/support/commerce/order-screen.ts';

@@ -1,4 +1,4 @@
-// Customers: somebody who paid is found, corrected, seen with their payment, and erased when they ask for it.
+// Customers: a payer is found, corrected, shown with their payment, and erased on request.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboar
 import { register } from '#test/support/inbox/registered.ts';
 import { makeOwnLink } from '#test/support/shop.ts';
 
-/** Somebody pays by card. */
+/** Pays by card. */
 async function pay(page: Page, email: string, name: string): Promise<string> {
   const slug = await makeOwnLink(page.request);
   const post = async (path: string, data: object) => {

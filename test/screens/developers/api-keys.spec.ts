@@ -1,4 +1,4 @@
-// API keys on the screen: made, shown once, used, replaced and switched off; addresses allowed and removed.
+// API keys on the screen: created, shown once, used, replaced and deactivated; IP addresses allowed and removed.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, signIn } from '#test/support/dashboard.ts';
@@ -27,7 +27,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   const asProgram = () =>
     request.get('/api/v1/payment-links', { headers: { authorization: `Bearer ${key}` } });
   expect((await asProgram()).status()).toBe(200);
-  // Nothing but the answer closes it: the key is not shown again.
+  // Only the button closes the dialog, because the key is not shown again.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(shown.getByLabel('API key', { exact: true })).toHaveText(key);
@@ -45,7 +45,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
 
 test('an address is checked, allowed and removed', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The list of addresses is one for both.');
-  // A business of its own: nobody else calls with its keys.
+  // A separate business, so that no other test calls with its keys.
   await register(page.request);
   await page.goto(`${at}/ip-whitelisting`);
   const block = `198.51.${Math.floor(Math.random() * 250)}.0/24`;
@@ -55,7 +55,7 @@ test('an address is checked, allowed and removed', async ({ page, isMobile }) =>
   await expect(page.getByText(/^Enter an IP address such as/)).toBeVisible();
   await address.fill(block);
   await page.getByRole('button', { name: 'Allow address' }).click();
-  // The first one shuts out every program that calls from elsewhere.
+  // The first address refuses every program that calls from elsewhere.
   const first = page.getByRole('dialog', { name: `Allow ${block}?` });
   await expect(first).toContainText('Requests from other addresses are refused');
   await first.getByRole('button', { name: 'Allow this address' }).click();

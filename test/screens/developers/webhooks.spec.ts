@@ -1,4 +1,4 @@
-// Webhooks on the screen: an endpoint is added, its secret kept, a test event sent and sent again; and the quick start.
+// Webhooks on the screen: an endpoint is added, its secret saved, a test event sent and resent; and the quick start.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
@@ -14,7 +14,7 @@ test('an endpoint is added, tried with a test event, which is sent again', async
   await form.getByLabel('Address').fill('http://169.254.169.254/latest');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(form.getByText('This is not a public address')).toBeVisible();
-  // A name that leads nowhere: nothing leaves this machine.
+  // A host name that does not resolve, so nothing leaves this machine.
   await form.getByLabel('Address').fill('http://shop.invalid/hooks');
   await form.getByText('Selected events').click();
   await expectAccessible(page);

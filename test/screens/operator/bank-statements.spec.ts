@@ -1,4 +1,5 @@
-// Bank statements in the console: an MT940 of two accounts is brought in once they are known, a line is resolved as a tax, and the account agrees in the daily proof.
+// Bank statements in the console: an MT940 file of two accounts is imported once they are known, a line is resolved as a tax, and the
+// account agrees in the daily proof.
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';

@@ -1,4 +1,4 @@
-// A payer enters the card on the page of the gateway, is refused, pays with another one and comes back to the receipt.
+// A payer enters the card on the gateway's page, is declined, pays with another card and returns to the receipt.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
@@ -38,7 +38,7 @@ test('a payer pays on the secure card page of a gateway and comes back to the re
   await page.getByRole('button', { name: 'Continue to secure card page' }).click();
   await expect(page.getByRole('heading', { name: 'Pay NGN 7500.00' })).toBeVisible();
 
-  // Back without having paid: the payment waits, and the way to the card page is open.
+  // The payer returns without having paid: the payment waits, and the card page can still be opened.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Finish on the secure card page' })).toBeVisible();
   await expectAccessible(page);

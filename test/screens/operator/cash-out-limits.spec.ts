@@ -1,4 +1,4 @@
-// Staff add limits of cash-outs from a day to come, with the circular that says so, and take them back.
+// Staff add limits of cash-outs from a future day, with the circular as the source, and withdraw them.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';

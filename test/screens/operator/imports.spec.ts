@@ -1,4 +1,4 @@
-// An import in the browser: the template, a file with rows that fail, what became of each, the result file, the same file again.
+// An import in the browser: the template, a file with rows that fail, the outcome of each row, the result file, the same file again.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Operations in the console: a failed e-mail is sent again and leaves, a webhook delivery of a merchant is sent again.
+// Operations in the console: a failed e-mail is resent and delivered, and a webhook delivery of a merchant is resent.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';

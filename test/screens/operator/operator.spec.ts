@@ -1,4 +1,4 @@
-// The operator console: staff invited and signed in with an authenticator, a merchant switched and looked into, a brand previewed.
+// The operator console: staff invited and signed in with an authenticator, a merchant switched and viewed, a brand previewed.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
@@ -39,7 +39,7 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   await page.getByLabel('I have saved them in a safe place').check();
   await page.getByRole('button', { name: 'Go to the console' }).click();
   await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible();
-  // What the role does not hold is neither in the navigation nor opened by its address.
+  // A screen without the permission is not in the navigation and cannot be opened by its URL.
   await page.goto('/operator/staff');
   await expect(page.getByText('You are logged in as Support agent.')).toBeVisible();
   await page.getByRole('button', { name: /Laraba Gana/ }).click();
@@ -75,7 +75,7 @@ test('staff switch a feature off and look through the owner’s eyes', async ({ 
   await begin.click();
   const view = await opened;
   await expect(view.getByText(`as ${email}. Changes are disabled.`)).toBeVisible();
-  // Either mode, without a question: nothing is changed by it.
+  // The mode switches without confirmation, because nothing is changed by it.
   const mode = view.getByRole('group', { name: 'Mode' });
   await mode.getByRole('button', { name: 'Live' }).click();
   await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
@@ -90,9 +90,9 @@ test('staff switch a feature off and look through the owner’s eyes', async ({ 
   });
   expect(write.status()).toBe(403);
   await view.getByRole('button', { name: 'End view' }).click();
-  // It ends where it began.
+  // The view returns to the page where it was opened.
   await expect(view).toHaveURL(/\/operator\/merchants\/[\w-]+\/members$/);
-  // The owner's own session goes on.
+  // The owner's own session continues.
   await dashboard.reload();
   await expect(dashboard.getByRole('heading', { level: 1 })).toBeVisible();
   await merchant.close();

@@ -1,4 +1,4 @@
-// Staff change a price: the form opens with the one in force, tells before and after, and what has not begun is withdrawn.
+// Staff change a price: the form opens with the current price and shows the old and the new one; a future price is withdrawn.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';

@@ -1,4 +1,5 @@
-// Reconciliation in the browser: the acquirer's file and the bank's statement are brought in, a match is undone and made by hand, nothing is open.
+// Reconciliation in the browser: the acquirer's file and the bank statement are imported, a match is undone and redone by hand, and no item
+// stays open.
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
@@ -6,7 +7,7 @@ import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.t
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-/** A newcomer with one payment by card in test mode, of an amount that nobody else's batch has; returns the address. */
+/** Registers a business with one card payment in test mode, with an amount unique among batches; returns the e-mail address. */
 async function payOnce(browser: Browser, baseURL: string | undefined): Promise<string> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const { email } = await register(context.request);
@@ -49,7 +50,7 @@ test('a day is reconciled: file, statement, a match undone and made by hand', as
   await page.getByLabel('Import test statement').setInputFiles(statement);
   await expect(page.getByText('1 matched, 0 unmatched')).toBeVisible();
   await expectAccessible(page);
-  // The line of this statement: other tests bring in theirs.
+  // The line of this statement: other tests import their own.
   const credit = /\d+\.\d{2}/.exec(statement.buffer.toString())?.[0] ?? '';
   const amount = Number(credit).toLocaleString('en-NG', { minimumFractionDigits: 2 });
   const line = page
@@ -65,7 +66,7 @@ test('a day is reconciled: file, statement, a match undone and made by hand', as
   const drawer = page.getByRole('dialog', { name: 'Match this line' });
   await drawer.getByRole('combobox', { name: 'Items' }).click();
   await page.getByRole('option', { name: amount }).click();
-  // The options close when one goes on to the note: what is typed stays there.
+  // The options close when the focus moves to the note, and the typed text stays there.
   const note = drawer.getByLabel('Note');
   await note.fill('It is this one');
   await expect(note).toHaveValue('It is this one');
@@ -87,7 +88,7 @@ test('staff choose by its name the month that they close', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Close a month for all businesses?' });
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Month' }).click();
-  // Longer ago than anything was posted here: nobody's books change.
+  // The oldest month is before any posting here, so no books change.
   await page.getByRole('option').last().click();
   await expect(dialog.getByRole('combobox', { name: 'Month' })).toHaveValue(/^[A-Z][a-z]+ 20\d\d$/);
   await dialog.getByRole('button', { name: 'Close in test mode' }).click();

@@ -1,4 +1,4 @@
-// From a merchant found to its review approved: assigned, noted, a number shown in full, documents looked at; on a desk and on a phone.
+// A compliance review from search to approval: assigned, noted, a number revealed in full, documents viewed; on a desktop and on a phone.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { sendEverythingIn } from '#test/support/compliance/sent-in-by-browser.ts';
@@ -6,7 +6,7 @@ import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.t
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-/** The papers open one after another, with the keys and the buttons. */
+/** Opens the documents one after another, with the keys and the buttons. */
 async function lookAtDocuments(page: Page): Promise<void> {
   const refused: string[] = [];
   page.on('console', (message) => {

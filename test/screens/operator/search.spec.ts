@@ -1,4 +1,4 @@
-// The console's search: from what a payer tells to their payment, on a desk and on a phone; the look-up is in the audit trail.
+// The console's search: from a payer's details to their payment, on a desktop and on a phone; the lookup is in the audit trail.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';

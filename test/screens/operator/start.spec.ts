@@ -1,4 +1,4 @@
-// The console's start page: what waits is taken on from its queue, and figures follow the address.
+// The console's start page: pending items are opened from their queues, and figures follow the URL.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
