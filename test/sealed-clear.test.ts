@@ -1,4 +1,4 @@
-// Numbers that a migration marked as kept in clear, and numbers sealed with a key that is changed: nothing is lost, nothing stays in clear.
+// Plain-text values marked by a migration, and values sealed with a rotated key: nothing is lost, and nothing stays in plain text.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCustomersByPhone } from '#server/customers/customers/service.ts';
@@ -18,7 +18,7 @@ let scratch: TestDatabase;
 let database: Database;
 
 const [user, business, payment] = [1, 2, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
-/** As a migration that seals a column leaves what is in it: marked, for the program to seal at its next start. */
+/** The state after a migration that seals a column: values are marked, for the program to seal at its next start. */
 const inMark = (text: string) => `'\\x4b535600'::bytea || convert_to(${text}, 'UTF8')`;
 const rowsInClear = `
       insert into users (id, email, password_hash, first_name, last_name, phone_number, created_at)

@@ -1,4 +1,4 @@
-// Phone and account numbers are nowhere in clear: what goes in through the product is looked for in the text of every table.
+// Phone and account numbers are never stored in plain text: numbers entered through the product are searched in the text of every table.
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-/** A number of its own, which nothing else in the database has. */
+/** A number unique in the database. */
 const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(1, 10))).join('');
 const newPhone = () => `+234803${digits(7)}`;
 
-/** Every table as text; bytes too, as text and as they are. */
+/** Every table as text, including bytes in hexadecimal. */
 async function dump(): Promise<Map<string, string>> {
   const { db } = payers.database;
   const { rows } = await sql<{ name: string }>`
@@ -44,7 +44,7 @@ async function dump(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Where a number is in clear: as it is, or as the bytes of its text. */
+/** Returns the tables that contain a number in plain text: as digits, or as the bytes of its text. */
 async function placesOf(numbers: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   for (const [table, text] of await dump())
@@ -167,7 +167,7 @@ test('sub-accounts and payouts are found by a whole account number or its last f
   expect(await find(accountNumber.slice(0, 7))).toEqual([]);
 });
 
-/** Columns whose name says phone, account or identity number and that hold no such thing, or no person's. */
+/** Columns named like a phone, account or identity number that contain none, or none of a person. */
 const notPersonal: Record<string, string> = {
   'transfer_accounts.account_number':
     'Issued by us for one payment, shown to its payer, and no account of a person',

@@ -1,4 +1,4 @@
-// Every proof that docs/security.md names is a test that is there, and no requirement of levels 1 and 2 is left out.
+// Every proof named in docs/security.md is an existing test, and no requirement of levels 1 and 2 is left out.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const proofs = [...text.matchAll(/Proof: `([^`]+)` › `([^`]+)`/g)].map(
 );
 const items = text.split('\n').filter((line) => line.startsWith('- ['));
 
-/** ASVS 5.0.0: how many requirements of levels 1 and 2 each section has. They are the first ones of their section. */
+/** ASVS 5.0.0: the number of requirements of levels 1 and 2 per section. They are the first ones of their section. */
 const requirements: Record<string, number[]> = {
   V1: [2, 9, 11, 3, 2],
   V2: [3, 3, 4, 1],
@@ -31,7 +31,7 @@ const requirements: Record<string, number[]> = {
 
 const chapters = Object.entries(requirements);
 
-/** What the document says of a chapter: from its heading to the next one. */
+/** The document's text on a chapter: from its heading to the next one. */
 function textOf(chapter: string): string {
   return text.split(/^## /m).find((part) => part.split('\n')[0]?.endsWith(`(${chapter})`)) ?? '';
 }
@@ -49,7 +49,7 @@ test('there are proofs', () => {
 
 test.each(proofs)('%s has the test “%s”', (file, title) => {
   expect(existsSync(file)).toBe(true);
-  // In the source an apostrophe of a title may be escaped.
+  // An apostrophe in a title may be escaped in the source.
   expect(readFileSync(file, 'utf8').replaceAll("\\'", "'")).toContain(title);
 });
 

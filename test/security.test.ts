@@ -1,4 +1,4 @@
-// Attacks that concern every call and every page: forged requests, frames, inline scripts, paths out of the folder, fields nobody asked for.
+// Attacks that concern every call and every page: forged requests, frames, inline scripts, path traversal, unexpected fields.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -90,7 +90,7 @@ test('over https cookies are secure and browsers are told to stay with https', a
   const session = cookies.find((one) => one.startsWith('__Host-kasuwa_token='))?.split(';')[0] ?? '';
   const asked = (cookie: string) => secure.call(sessionContract.getProfile, { headers: { cookie } });
   expect((await asked(session)).status).toBe(200);
-  // One that another host of the domain could have planted is not looked at.
+  // A cookie without the prefix could have been set by another host of the domain, and is ignored.
   expect((await asked(session.replace('__Host-', ''))).status).toBe(401);
   expect(cookies.join()).not.toMatch(/domain=/i);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -98,7 +98,7 @@ test('over https cookies are secure and browsers are told to stay with https', a
   await secure.close();
 });
 
-/** The path as it is, which fetch would tidy first. */
+/** Sends the path unchanged, because fetch would normalize it. */
 function getRaw(path: string): Promise<{ status: number; text: string }> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {

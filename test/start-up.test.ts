@@ -1,4 +1,5 @@
-// Starting: what is wrong is said in a sentence without passwords, a database that is late is waited for, and proofs make no database.
+// Start-up: errors are reported in a sentence without passwords, the program waits for a database that is not ready, and proofs create no
+// database.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,7 +40,7 @@ test('a database that is not up yet is waited for, and the program says so', asy
   const said: string[] = [];
   const late = new URL(database.connectionString);
   late.port = String(port);
-  // Over loopback: it may name the socket of the tests' own server.
+  // Connects over loopback, because the URL may name the socket of the tests' own server.
   late.search = '';
   const proxy = createServer((socket) => {
     import('node:net').then(({ connect }) => {

@@ -247,7 +247,7 @@ async function fill(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
     return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
   };
-  /** The environment and the customer of a card payment. */
+  /** A successful payment: its reference, environment and customer. */
   const readPayment = async () => {
     const headers = { 'x-kasuwa-client': 'web' };
     const listed = await (

@@ -1,4 +1,4 @@
-// What surrounds every screen: who is let in where, modes, businesses, the palette, themes, brands, and what is done when a part is missing.
+// The frame around every screen: access, modes, businesses, the palette, themes, brands, and the handling of parts that do not load.
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 const password = 'Kasuwa-demo-2026';
 const operations = { email: 'operations@kasuwa.test', password };
-/** Nobody else's tests sign in as these two: their mode may change. */
+/** No other test signs in as these two, so their mode may change. */
 const developer = { email: 'developer@kasuwa.test', password };
 const support = { email: 'support@kasuwa.test', password };
 
@@ -25,7 +25,7 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** The server's own answer, with fewer permissions than any role of the demo has. */
+/** Reduces the permissions in the server's own profile response to fewer than any demo role has. */
 async function holdOnly(page: Page, areas: readonly string[]): Promise<void> {
   await page.route('**/api/v1/merchant/info', async (route: Route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ async function holdOnly(page: Page, areas: readonly string[]): Promise<void> {
   });
 }
 
-/** The settings and the mode are in the header, on a phone the mode is in the drawer. */
+/** The mode is in the header, and on a phone in the drawer. */
 async function openModes(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
 }
@@ -89,7 +89,7 @@ test.describe('who is let in where', () => {
 
   test('what a role may not do is not offered', async ({ page }) => {
     await signIn(page, support);
-    // By its name: other tests make links too.
+    // Searched by name, because other tests create links too.
     await page.goto(`${links}?search=December`);
     await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'December hampers' }).first()).toBeAttached();
@@ -128,7 +128,7 @@ test.describe('modes and businesses', () => {
     await page.goto(payments);
     const mode = page.getByRole('group', { name: 'Mode' });
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
-    // The demo's live mode is a simulation, and says so in the same place.
+    // The demo's live mode is a simulation, and the same line says so.
     await expect(page.locator('.testline')).toHaveText('Live mode is simulated here: no real money moves');
 
     await mode.getByRole('button', { name: 'Test' }).click();
@@ -156,7 +156,7 @@ test.describe('modes and businesses', () => {
     });
     expect(line).toBe(amber);
 
-    // A tab that both modes have is where one stays.
+    // A tab that exists in both modes stays open.
     await page.goto('/settings/configuration/ip-whitelisting');
     await mode.getByRole('button', { name: 'Live' }).click();
     await page.getByRole('button', { name: 'Switch to live' }).click();
@@ -175,7 +175,7 @@ test.describe('modes and businesses', () => {
     await expect(answer).toContainText('Your role cannot switch');
     await page.keyboard.press('Escape');
     await expect(answer).toBeHidden();
-    // The drawer beneath is not what the Escape was meant for.
+    // Escape does not close the drawer beneath.
     if (isMobile) await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
   });

@@ -1,4 +1,4 @@
-// npm run soak attack: everything in test/attack, twenty rounds with other values each; --short runs two.
+// npm run soak attack: everything in test/attack, twenty rounds with different values each; --short runs two.
 import { projectRoot, runTool, tools } from '../../scripts/processes.ts';
 
 const rounds = process.argv.includes('--short') ? 2 : 20;

@@ -10,7 +10,7 @@ let killed = 0;
 const { load, kills, damage } = await crashUnderLoad({
   victims,
   callers: 16,
-  // Never at the same point of a payment's way.
+  // Each kill hits a different point of a payment.
   betweenMs: () => 300 + Math.random() * 1500,
   timeScale: 'real',
   onKill: ({ victim, readyMs }, { acknowledged }) => {

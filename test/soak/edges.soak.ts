@@ -1,4 +1,5 @@
-// npm run soak edges: every call with each field at its edges, taken back, then raced; --short of one business alone, --most=N so many edges a call.
+// npm run soak edges: every call with each field at its edge values, rolled back, then raced; --short with one business only, --most=N
+// limits the edges per call.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +11,13 @@ const folder = process.env.EDGES_FOLDER ?? (await mkdtemp(join(tmpdir(), 'kasuwa
 const most = process.argv.find((one) => one.startsWith('--most='))?.slice('--most='.length);
 const run = (of: string[]) => {
   const options = ['--reporter=dot', '--testTimeout=3600000', '--hookTimeout=900000', '--exclude=**/crash*'];
-  // Codes and tries that a rehearsal has counted may fail a test: here the answers count alone.
+  // Rehearsals use up codes and attempts, so tests may fail: only the recorded responses count here.
   return runTool(tools.vitest, [...of, ...options], {
     cwd: projectRoot,
     env: { ...process.env, EDGES_FOLDER: folder, ...(most && { EDGES_MOST: most }) },
   });
 };
-// First what one business can call with things of its own, then what takes the states that only tests bring about.
+// First the calls of one business on its own objects, then calls that need states created only by tests.
 await run(['test/attack/own-things.test.ts']);
 if (!process.argv.includes('--short')) await run(['test/scenarios', 'src/server']);
 
@@ -27,7 +28,7 @@ const [faults, forms, races] = await Promise.all(
 );
 
 type Race = { name: string; statuses: number[]; written: Record<string, [inserted: number]>[] };
-/** What several of the same calls inserted into: right where each makes one, wrong where one thing changes once. */
+/** Tables that several of the same calls inserted into: correct if each call creates a row, wrong if something may change only once. */
 function insertedBySeveral({ statuses, written }: Race): string[] {
   const tables = written.flatMap((one, at) =>
     statuses[at] === 200 ? Object.keys(one).filter((table) => (one[table]?.[0] ?? 0) > 0) : [],

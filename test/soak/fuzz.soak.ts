@@ -1,4 +1,4 @@
-// npm run soak fuzz: every endpoint under a thousand probes; --short sends a hundred. A word chooses endpoints: --only=pay.
+// npm run soak fuzz: every endpoint under a thousand probes; --short sends a hundred. --only=pay selects endpoints by a part of the name.
 import { createFuzzer, listEndpoints } from '#test/support/fuzz/fuzzer.ts';
 import startDatabase from '#test/support/global-database.ts';
 

@@ -1,4 +1,4 @@
-// npm run soak notices: notices of a provider five times and shuffled, 1,000 rounds; --size=N another number of them.
+// npm run soak notices: notifications of a provider, each five times and shuffled, 1,000 rounds; --size=N another number of them.
 import { runRow } from '#test/support/soak/row.ts';
 
 await runRow({

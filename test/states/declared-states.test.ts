@@ -1,4 +1,4 @@
-// Every column that holds a state belongs to a noun that declares its states, and what is declared is what the database allows.
+// Every column with a state belongs to a noun that declares its states, and the declared states equal those that the database allows.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { statesAfter, stepsOf } from '#shared/states.ts';
 import { stateDocument, writeStates } from '#test/states/state-document.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-/** Columns of these names that hold no state of a noun, and why. */
+/** Columns with such names that are not the state of a noun, and why. */
 const others: Record<string, string> = {
   'taxes.state': 'the state of a country',
   'transaction_deltas.status': 'figures by the status of payments',
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const declared = modules.flatMap(({ states = [] }) => states);
 const nameOf = ({ table, column = 'status' }: { table: string; column?: string }) => `${table}.${column}`;
 
-/** Columns named like a state, with the values that their check allows. */
+/** Columns named like a state, with the values that their check constraint allows. */
 async function columnsOfStates(): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; allowed: string[] | null }>`
     select c.relname || '.' || a.attname as name,

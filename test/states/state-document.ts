@@ -1,4 +1,4 @@
-// docs/states.md: written from what the nouns declare, and read again for the database of the tests, which refuses every other change.
+// docs/states.md: generated from the nouns' declarations, and read again by the test database, which refuses every other change of state.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,8 +46,8 @@ function readAllowed(): Allowed[] {
 }
 
 /**
- * What makes a database refuse what no noun declares. Names come from the document, not from people. A test that has to begin in
- * a state that nothing leads back to sets `kasuwa.any_state` in its transaction.
+ * Returns triggers that refuse changes of state that no noun declares. Names come from the document, not from user input. A test that must
+ * begin in a state that no change leads to sets `kasuwa.any_state` in its transaction.
  */
 export function refuseUndeclared(): string {
   return readAllowed()

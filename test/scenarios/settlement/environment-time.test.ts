@@ -1,4 +1,4 @@
-// Expiries follow the clock of their environment, and sources that are switched off take no payments.
+// Expiries and limits follow the clock of their environment, and sources that are switched off take no payments.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';

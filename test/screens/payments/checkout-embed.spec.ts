@@ -1,4 +1,4 @@
-// The payer's page inside another site: what the site hears, from whom, and what it may ask.
+// The checkout inside another site: the messages that the site receives, their origin, and the requests that it may send.
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
@@ -9,7 +9,7 @@ let home: string;
 let slug: string;
 test.beforeEach(async ({ page, baseURL }) => {
   home = new URL(baseURL ?? '').origin;
-  // A business of its own: nobody else changes its list of sites.
+  // A separate business, so that no other test changes its list of sites.
   await register(page.request);
   slug = await makeOwnLink(page.request);
   host = await serveHostPage(home, slug);
@@ -34,8 +34,8 @@ async function fillCard(frame: FrameLocator, label: string): Promise<void> {
 }
 
 /**
- * Does what makes the site take the frame away. Not waited for: the frame that has the click or the key can be gone
- * before it is let go, and nobody tells that it was; so that it is gone is what shows that it was done.
+ * Performs an action after which the site removes the frame. The action is not awaited: the frame with the click or key may be removed
+ * before the release, and Playwright is not notified of that. The removal of the frame proves that the action happened.
  */
 async function leaveBy(page: Page, act: Promise<void>): Promise<void> {
   void act.catch(() => undefined);
@@ -91,7 +91,7 @@ test('3-D Secure goes to the bank and back inside the frame', async ({ page }) =
 test('a stranger is not believed, and the site may close and refresh', async ({ page }) => {
   const frame = await openFrame(page);
   await expect(frame.getByLabel('E-mail')).toBeVisible();
-  // A frame of another origin and the page itself say that it was paid.
+  // A frame of another origin and the page itself claim that the payment succeeded.
   await page.evaluate(() => {
     const lie = { source: 'kasuwa', type: 'done', reference: 'TST-0000000000' };
     const stranger = document.getElementById('stranger') as HTMLIFrameElement;

@@ -1,4 +1,4 @@
-// The payer's pages: every way a payment goes, as a payer meets it, on a desk and on a phone.
+// The payer's pages: every outcome of a payment, as a payer sees it, on a desktop and on a phone.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -35,7 +35,7 @@ async function begin(page: Page, slug: string): Promise<string> {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
 
-/** By a tap in the ribbon. */
+/** Fills in the card by a tap in the ribbon. */
 async function fillCard(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Test cards' }).click();
   await page.getByRole('button', { name: label }).first().click();
@@ -245,7 +245,7 @@ test('the exact transfer pays, and the account was found again after a reload', 
 
 test('an account that has expired is said to be so, and another one is opened', async ({ page }) => {
   await begin(page, await shop.makeLink());
-  // The first account is shown as one that lasts for four seconds.
+  // The first account is shown with an expiry in four seconds.
   let first = '';
   const endsAt = new Date(Date.now() + 4000).toISOString();
   await page.route(/\/(transfer|progress)$/, async (route) => {
@@ -292,7 +292,7 @@ test('two clicks, a lost answer and a second try are one payment', async ({ page
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
   });
-  // The answer to progress is lost as well, so that the page cannot know.
+  // The response to progress is lost as well, so that the page cannot know the outcome.
   await page.route('**/progress', (route) => route.abort());
   await pay(page).dblclick();
   await expect(page.getByRole('alert')).toContainText('you will not be charged twice');
@@ -355,7 +355,7 @@ test('a page that takes no payment says why and what to do', async ({ page }) =>
   await expect(heading(page, 'This page does not exist')).toBeVisible();
   await expectSound(page);
 
-  // The others have taken most of its time.
+  // The steps above took most of the time until the expiry.
   await expect.poll(() => Date.now()).toBeGreaterThan(expiresAt.getTime() + 100);
   await page.goto(`/pay/${expired}`);
   await expect(heading(page, 'The time to pay has passed')).toBeVisible();

@@ -1,4 +1,4 @@
-// What a merchant reads first: figures that are the API's, a payment that appears by itself, a period that a link carries.
+// The merchant's dashboard: figures that match the API, a payment that appears by itself, and a period kept in the URL.
 import { type Page, expect as quickExpect } from '@playwright/test';
 import { formatMoney } from '#shared/money.ts';
 import { test } from '#test/support/browser-test.ts';
@@ -6,7 +6,7 @@ import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from 
 import { newcomer, startEmptyBusiness } from '#test/support/empty-business.ts';
 import type { RunningProgram } from '#test/support/program.ts';
 
-/** A busy machine may take its time to open a page; what must be quick says so. */
+/** A busy machine may take long to open a page; checks of speed set their own timeout. */
 const expect = quickExpect.configure({ timeout: 15_000 });
 test.describe.configure({ timeout: 60_000 });
 
@@ -20,13 +20,13 @@ async function read<T>(page: Page, url: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Somebody whose session looks at the demo's second business, where no other test takes payments. */
+/** Opens a session at the demo's second business, where no other test takes payments. */
 async function openSavannah(page: Page): Promise<void> {
   await signIn(page, finance);
   await enterBusiness(page.request, 'Savannah Home');
 }
 
-/** The value of a tile by its name. */
+/** The value of a tile, by the tile's name. */
 function tile(page: Page, name: string) {
   return page.locator('.kpi').filter({ hasText: name }).locator('.v');
 }
@@ -42,7 +42,7 @@ type Statistics = {
 type Revenue = { pending: number; available: number; net: number };
 type Sources = { channels: { percent: number; amount: number }[]; sources: { percent: number }[] };
 
-/** Opens the dashboard with its figures, and tells which range they were asked for. */
+/** Opens the dashboard with its figures, and returns the range that they were requested for. */
 async function openFigures(page: Page, address: string): Promise<string> {
   const asked = page.waitForRequest(/\/transaction\/statistics\?/);
   await page.goto(address);
@@ -112,7 +112,7 @@ test('hovering the chart writes the day and both values in the head of the card'
   );
 });
 
-/** Takes a payment by the API, as a shop's server and its payer would. */
+/** Takes a payment through the API, as the server of a shop and its payer would. */
 async function pay(page: Page, name: string): Promise<string> {
   const begun = await page.request.post('/api/v1/checkout/initialize', {
     headers,
@@ -133,7 +133,7 @@ test('a payment appears by itself, without a reload and without a jump', async (
   const latest = card(page, 'Latest payments');
   const rows = latest.getByRole('link').filter({ visible: true, hasNotText: 'View all' });
   await expect(rows).toHaveCount(5);
-  // What is measured is there: the next payout may be the last to come.
+  // Everything measured below is loaded; the next payout may be the last part.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   const before = await page.locator('.dashboard').boundingBox();
@@ -151,7 +151,7 @@ test('a payment appears by itself, without a reload and without a jump', async (
       items: { id: string; reference: string }[];
       counts: Record<'successful' | 'refunded' | 'disputed', { count: number }>;
     }>(page, `/transaction?limit=50&include=counts&${query}`);
-    // A payment that was refunded or is disputed was paid too.
+    // Refunded and disputed payments count as paid too.
     const paid = counts.successful.count + counts.refunded.count + counts.disputed.count;
     expect(shown).toBe(paid.toLocaleString('en'));
     const id = items.find((one) => one.reference === reference)?.id;
@@ -360,7 +360,7 @@ test.describe('a business without payments', () => {
   });
 });
 
-/** A payer elsewhere, with a card. */
+/** Pays by card, as a payer elsewhere. */
 async function payLink(url: string, slug: string): Promise<void> {
   const send = async (address: string, body: object) => {
     const answer = await fetch(`${url}/api/v1/pay/${address}`, {

@@ -18,7 +18,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
   return ((await answer.json()) as { data: Record<string, string> }).data;
 }
 
-/** A payment of a business that has just registered, made by card; the page is signed in to it. */
+/** Makes a card payment to a newly registered business; the page is signed in to it. */
 async function makePayment(page: Page): Promise<string> {
   await register(page.request);
   const { reference = '' } = await post(page.request, '/checkout/initialize', {

@@ -1,11 +1,11 @@
-// A merchant's way with a payment link: made with a mistake on the way, found, shared, switched off, copied and archived.
+// A merchant manages a payment link: created after an error in the form, found, shared, switched off, copied and archived.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/payment-links';
 
-/** A name and address of its own for each run, since runs share a business. */
+/** A name and slug unique to each run, because runs share a business. */
 function uniqueName(): { name: string; slug: string } {
   const tag = crypto.randomUUID().slice(0, 8);
   return { name: `Hampers ${tag}`, slug: `hampers-${tag}` };
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(list);
 });
 
-/** Fills in the form as far as a link needs. */
+/** Fills in the required fields of the form. */
 async function fillIn(page: Page, link: { name: string; slug: string }, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Create payment link' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create payment link' });
@@ -25,7 +25,7 @@ async function fillIn(page: Page, link: { name: string; slug: string }, amount: 
   await form.getByLabel('Link address').fill(link.slug);
 }
 
-/** Bold words and a paragraph, as the customer will see them. */
+/** Enters bold text and a paragraph in the description, and checks the customer's preview. */
 async function describe(page: Page, form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'Description', exact: true }).click();
   await page.keyboard.press('Control+b');
@@ -49,7 +49,7 @@ async function create(page: Page): Promise<{ name: string; slug: string }> {
   return link;
 }
 
-/** A link that was made is offered to be shared at once. */
+/** Closes the share dialog that opens for a new link. */
 async function closeShare(page: Page, name: string): Promise<void> {
   const share = page.getByRole('dialog', { name: `Share “${name}”` });
   await expect(share.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();

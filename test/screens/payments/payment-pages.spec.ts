@@ -1,4 +1,4 @@
-// A payment page from its draft to its first gift: drafted, looked at, published, paid by a stranger, and nearer its goal.
+// A payment page from draft to first donation: drafted, previewed, published, paid by a payer, and closer to its goal.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -14,7 +14,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Goal' }).fill('20000');
 }
 
-/** Typed, made bold, linked, and pasted from a page that means harm. */
+/** Types a description, makes it bold, adds a link, and pastes malicious HTML. */
 async function describe(page: Page): Promise<void> {
   const words = page.getByRole('textbox', { name: 'Description', exact: true });
   await words.click();
@@ -35,7 +35,7 @@ async function describe(page: Page): Promise<void> {
   await expect(words.getByRole('link', { name: 'our kitchen' })).toBeVisible();
   await words.press('Control+End');
   await expect.poll(() => words.evaluate(() => document.getSelection()?.isCollapsed)).toBe(true);
-  // The editor takes the place of the caret over before it handles a key.
+  // The editor reads the caret position before it handles a key.
   await words.press('ArrowRight');
   await words.evaluate((box) => {
     const clipboardData = new DataTransfer();
@@ -61,7 +61,7 @@ test('a page is drafted, published, given to, and shows how near its goal is', a
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This page is a draft')).toBeVisible();
 
-  // What is missing is said at its field.
+  // Missing values are reported at their fields.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Description is required')).toBeVisible();
   await describe(page);

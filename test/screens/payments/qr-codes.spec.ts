@@ -1,4 +1,4 @@
-// The account QR code as a card to keep, and a payer who dials, is refused, and goes another way.
+// The account QR code as a downloadable card; and a payer who dials a USSD code, is declined, and chooses another method.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

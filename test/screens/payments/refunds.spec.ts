@@ -1,10 +1,10 @@
-// A refund in the browser: begun in part beside what it takes, sent to a bank account because the card takes nothing back.
+// A refund in the browser: a partial one with its costs shown, sent to a bank account because the card accepts no refunds.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-/** The dashboard's own mark: without it the server takes a call with its cookies for another site's. */
+/** The client header of the dashboard: without it the server refuses a request with cookies as cross-site. */
 const headers = { 'x-kasuwa-client': 'web' };
 
 async function pay(request: APIRequestContext, amount: number): Promise<string> {
@@ -26,10 +26,10 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   await page.goto(`/payment-gateway/transactions/payments/${reference}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Refund payment' });
-  // All that was paid is more than what came in: the fee is kept.
+  // The amount paid exceeds the balance, because the fee was deducted.
   await expect(drawer.getByText('Your balance is ₦188.13 too low for this refund.')).toBeVisible();
   const amount = drawer.getByLabel('Amount to refund');
-  // No amount in letters, none of sixteen digits, none over what was paid.
+  // Letters, sixteen digits, and amounts above the payment are refused.
   await amount.fill('');
   await amount.pressSequentially('1e5');
   await expect(amount).toHaveValue('15');
@@ -38,7 +38,7 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   await amount.fill('6000');
   await amount.blur();
   await expect(drawer.getByText('At most ₦5,000.00 can be refunded.')).toBeVisible();
-  // The sandbox decides by the last two digits: 27 needs a bank account.
+  // In the sandbox the last two digits decide: 27 needs a bank account.
   await amount.fill('1200.27');
   await expect(drawer.getByText('The processing fee is not returned.')).toBeVisible();
   await drawer.getByLabel('Reason').click();

@@ -1,4 +1,4 @@
-// A page that sells products: made with two of the catalogue, bought from with a coupon, and what was bought is seen.
+// A page that sells products: created with two from the catalogue, used with a coupon, and its sales listed.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

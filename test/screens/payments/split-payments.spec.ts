@@ -1,4 +1,4 @@
-// A merchant's way with split payments: a sub-account by its name at the bank, a group with its calculator, a link that uses it.
+// A merchant sets up split payments: a sub-account with the name from its bank, a group with its calculator, a link that uses it.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
@@ -29,7 +29,7 @@ test('a sub-account, a group of it and a link that is shared out', async ({ page
   await group.getByRole('combobox', { name: 'Sub-account' }).click();
   await page.getByRole('option', { name: 'Ada Foods' }).click();
   await expect(group.getByRole('textbox', { name: 'Share' })).toHaveValue('20');
-  // ₦10,000.00 less 1.5% + ₦100.00 and VAT on it, which the business bears.
+  // ₦10,000.00 less 1.5% + ₦100.00 and the VAT on it, borne by the business.
   await expect(group.getByText('₦2,000.00').first()).toBeVisible();
   await expect(group.getByText('₦7,731.25')).toBeVisible();
   await expectAccessible(page);

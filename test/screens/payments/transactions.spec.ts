@@ -1,14 +1,14 @@
-// A merchant's way through the payments: found by filters, counted, chosen, exported, announced while they come, and read in detail.
+// A merchant works with payments: filtered, counted, selected, exported, announced as they arrive, and opened in detail.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/transactions/payments';
-/** Somebody of the demo's team whose mode no other test changes. */
+/** A member of the demo's team whose mode no other test changes. */
 const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
-/** The dashboard's own mark: without it the server takes a call with its cookies for another site's. */
+/** The client header of the dashboard: without it the server refuses a request with cookies as cross-site. */
 const headers = { 'x-kasuwa-client': 'web' };
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 type Made = { reference: string; name: string; email: string };
 
-/** A payer of this run alone, so that runs and workers do not find each other's payments. */
+/** A payer unique to this run, so that runs and workers do not find each other's payments. */
 function newPayer(): { name: string; email: string } {
   const tag = crypto.randomUUID().replaceAll('-', '').slice(0, 10);
   return { name: `Payer ${tag}`, email: `${tag}@example.com` };
@@ -202,7 +202,7 @@ test('an export goes on while the page is loaded again, and its file stays to be
   const begun = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/v1/exports') && answer.request().method() === 'POST',
   );
-  // Until the page is loaded again it hears nothing of the export, however fast the server makes it.
+  // Until the reload the page gets no response about the export, however fast the server finishes it.
   let isHeld = true;
   const exportCall = /\/api\/v1\/exports\/[^/]+$/;
   await page.route(exportCall, (route) => (isHeld ? undefined : route.continue()));

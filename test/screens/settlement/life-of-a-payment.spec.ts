@@ -1,4 +1,4 @@
-// The life of a payment, told in the browser from its link to the payout: every figure on the way follows from the one before.
+// The life of a payment in the browser, from its link to the payout: every figure follows from the previous one.
 import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
@@ -24,7 +24,7 @@ async function makeLink(page: Page): Promise<string> {
   return slug;
 }
 
-/** Pays by card as anybody who has the link does; the payment's reference. */
+/** Pays a link by card; returns the payment's reference. */
 async function payBy(page: Page, slug: string): Promise<string> {
   await page.goto(`/pay/${slug}`);
   await page.getByLabel('E-mail').fill(payer);
@@ -47,7 +47,7 @@ async function refundPart(page: Page, reference: string): Promise<void> {
   await expect(page.getByText('Partially refunded').first()).toBeVisible();
 }
 
-/** The payer's complaint, with the code sent to the address of the payment; where its thread stands. */
+/** Reports a problem as the payer, with the code sent to the address of the payment; ends at the thread. */
 async function complain(page: Page, reference: string): Promise<void> {
   await page.goto(`/pay/${reference}/receipt`);
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
@@ -70,12 +70,12 @@ async function openFirst(page: Page, list: string, name: RegExp): Promise<string
   return /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '';
 }
 
-/** The scheme takes the complaint up: staff make a chargeback of it. */
+/** Escalates the complaint to a chargeback, as staff do when the scheme takes it up. */
 async function escalate(page: Page, disputeId: string): Promise<string> {
   await page.goto(`/operator/disputes/complaints/${disputeId}`);
   await page.getByRole('button', { name: 'Escalate to chargeback' }).click();
   const drawer = page.getByRole('dialog', { name: 'Open chargeback' });
-  // What the payer disputes, unless the scheme says otherwise: what was refunded is not charged back as well.
+  // The default is the disputed amount, unless the scheme states another: the refunded part is not charged back as well.
   await expect(drawer.getByLabel('Amount')).toHaveValue('20,000.00');
   await drawer.getByRole('combobox', { name: 'Reason' }).fill('4853');
   await page.getByRole('option', { name: /^4853/ }).click();
@@ -125,7 +125,7 @@ test('a payment is made by a link, refunded in part, disputed, defended, settled
   await addPayoutAccount(page, email);
   const reference = await payBy(page, await makeLink(page));
   await refundPart(page, reference);
-  // A payment that was refunded was a payment: the dashboard does not begin anew.
+  // A refunded payment still counts as a payment: the dashboard does not show its first-day state.
   await page.goto('/payment-gateway/dashboard');
   await expect(page.getByText('Payment volume').first()).toBeVisible();
   await complain(page, reference);

@@ -1,4 +1,4 @@
-// Payouts in the browser: an account is added with the name the bank tells and a code, and a schedule is chosen beside its days.
+// Payouts in the browser: an account is added with the name returned by the bank and a code, and a schedule is chosen with its days shown.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';

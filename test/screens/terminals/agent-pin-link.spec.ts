@@ -1,4 +1,5 @@
-// An agent chooses the PIN by the link of the invitation: the page as it is open, refused, saved, used, replaced, blocked and wrong, and in French.
+// An agent chooses the PIN by the link of the invitation: the page when open, refused, saved, used, replaced, blocked and wrong, and in
+// French.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -35,7 +36,7 @@ async function invite(page: Page) {
   return { ...agent, linkOf } as { id: string; code: string; lastName: string; linkOf(): Promise<string> };
 }
 
-/** Both themes, on a phone and on a screen. */
+/** Checks both themes, on a phone and on a larger screen. */
 async function expectGood(phone: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await phone.emulateMedia({ colorScheme });
@@ -69,7 +70,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await expect(phone.getByText('The PINs do not match')).toBeVisible();
   await expectGood(phone);
 
-  // Sent again meanwhile: what is open is over.
+  // A newer link was sent: the open page is no longer valid.
   await post(page, `/${agent.id}/pin-link`);
   await choose(phone, pin);
   await expect(phone.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible();
@@ -87,7 +88,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await phone.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText('Connected')).toBeVisible();
 
-  // Used, it is the address of the page.
+  // Once used, the link opens the agent's page.
   await context.clearCookies({ name: /kasuwa_agent/ });
   await phone.goto(second);
   await expect(phone.getByLabel('Agent code')).toBeFocused();

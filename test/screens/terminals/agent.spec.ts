@@ -1,9 +1,10 @@
-// An agent signs in on a phone with code and PIN, begins a cash-out, the terminal reads the card, the drawer is counted, and blocking ends the page.
+// An agent signs in on a phone with code and PIN, begins a cash-out, the terminal reads the card, the drawer is counted, and blocking
+// closes the page.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
-/** A call of the dashboard's own session. */
+/** Sends a request with the dashboard's session. */
 async function call(page: Page, method: string, path: string, body?: object) {
   const answer = await page.evaluate(
     async ([how, where, sent, key]) => {
@@ -27,11 +28,11 @@ async function call(page: Page, method: string, path: string, body?: object) {
 
 const drawerOf = (phone: Page) => phone.locator('[data-drawer]');
 
-/** The register of the demo's agent is open; after an earlier run of this test none is. */
+/** Opens the register of the demo's agent if none is open, as after an earlier run of this test. */
 async function haveDrawer(phone: Page): Promise<void> {
   const drawer = drawerOf(phone);
   await expect(phone.getByText('Counted registers')).toBeVisible();
-  // Which of the two it is comes with what the drawer reads.
+  // The drawer's data decides which of the two buttons is shown.
   await expect(drawer.getByRole('button', { name: /^(Count and close|Open cash register)$/ })).toBeVisible();
   if (await drawer.getByRole('button', { name: 'Count and close' }).isVisible()) return;
   await drawer.getByRole('button', { name: 'Open cash register' }).click();
@@ -41,7 +42,7 @@ async function haveDrawer(phone: Page): Promise<void> {
   await expect(drawer.getByRole('button', { name: 'Count and close' })).toBeVisible();
 }
 
-/** What was handed out has left the drawer; cash is sold, and what is counted is short. */
+/** Checks that the cash-out left the drawer, records a cash sale, and closes the register with a shortage. */
 async function countDrawer(phone: Page): Promise<void> {
   const drawer = drawerOf(phone);
   const sheet = phone.getByRole('dialog');

@@ -1,4 +1,4 @@
-// A cash register: opened with a float, sold from, counted by note with a difference that needs a reason, closed, and read as a report.
+// A cash register: opened with a float, used for sales, counted by note with a difference that needs a reason, closed, and its report read.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -9,7 +9,7 @@ test('cash is counted by note, what is short needs a reason, and the report says
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await enterBusiness(page.request, 'Adunni Foods');
-  // A terminal of its own: at each there is one open register.
+  // A separate terminal, because each terminal has at most one open register.
   const name = `Kiosk ${crypto.randomUUID().slice(0, 6)}`;
   const made = await page.request.post('/api/v1/virtual-terminals', {
     headers: { 'x-kasuwa-client': 'web' },
@@ -41,7 +41,7 @@ test('cash is counted by note, what is short needs a reason, and the report says
   await expect(drawer.getByText(/short/i).first()).toBeVisible();
   await expect(drawer.getByLabel('Why is it short?')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close register' }).click();
-  // Without a reason it stays open.
+  // Without a reason the register stays open.
   await expect(drawer).toBeVisible();
   await drawer.getByLabel('Why is it short?').fill('One note was torn');
   await page.setViewportSize({ width: 360, height: 780 });

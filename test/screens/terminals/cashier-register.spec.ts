@@ -1,9 +1,9 @@
-// The cash register on the page of a cashier: opened, sold from, counted by note with a difference, and its report to print.
+// The cash register on the page of a cashier: opened, used for sales, counted by note with a difference, and its report printed.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
-/** A terminal of its own with a cashier: what is opened by the page, and the PIN. */
+/** Adds a separate terminal with a cashier; returns the path of the page and the PIN. */
 async function addCashier(page: Page): Promise<{ path: string; pin: string }> {
   const post = async (path: string, data: object) => {
     const headers = { 'x-kasuwa-client': 'web' };
@@ -65,7 +65,7 @@ test('a cashier opens a drawer, sells, counts it short with a reason, and prints
   await expect(sheet.getByText('7 × ₦1,000.00')).toBeVisible();
   await expectGood(phone);
 
-  // On paper there is the report alone.
+  // The print version shows the report alone.
   await phone.emulateMedia({ media: 'print' });
   await expect(sheet.getByText('Change given twice')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();

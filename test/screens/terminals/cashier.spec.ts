@@ -1,5 +1,5 @@
-// A cashier is added in the dashboard, opens the receiving page on a phone, sees a payment arrive, and is revoked.
-// A browser for each test: the phone goes out of the net, and its network is that of all its pages.
+// A cashier is added in the dashboard, opens the receiving page on a phone, sees a payment arrive, and is revoked. Each test has its own
+// browser context: the phone goes offline, and that affects all pages of a context.
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 

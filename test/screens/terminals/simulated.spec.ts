@@ -1,9 +1,9 @@
-// The simulated machine of a POS terminal in test mode: approved, declined, wrong PIN, no answer in time, and sales kept offline that are posted once.
+// The simulated POS terminal in test mode: approved, declined, wrong PIN, time-out, and offline sales that are posted once.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
 
-/** Somebody of the demo's team who is in test mode, and whose mode no other test changes. */
+/** A member of the demo's team in test mode, whose mode no other test changes. */
 const operations = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
 async function tapCard(page: Page, amount: string, card: string): Promise<void> {
@@ -28,7 +28,7 @@ async function sell(page: Page, amount: string, card: string): Promise<void> {
 test('the simulated terminal takes, refuses and keeps sales as a machine does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInTo(page, 'test', operations);
-  // Amounts that no other sale has.
+  // Amounts unique among sales.
   const first = 20_000 + Math.floor(Math.random() * 70_000);
   await page.goto('/payment-gateway/terminal/pos-terminals');
   await page.getByRole('link', { name: 'Shop counter' }).first().click();

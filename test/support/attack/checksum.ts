@@ -1,19 +1,19 @@
-// Everything that is owned, as one checksum: which tables there are is read from the catalogue, so that none is forgotten.
+// Checksums of all owned rows: the tables are read from the catalogue, so that none is left out.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { asOwner } from '../database.ts';
 import type { TestServer } from '../server.ts';
 
 export type Owners = {
-  /** Rows of these environments, of every table with an environment. */
+  /** Rows of these environments, in every table with an environment. */
   environmentIds: readonly string[];
-  /** Rows of these businesses, of every table with a business. */
+  /** Rows of these businesses, in every table with a business. */
   businessIds?: readonly string[];
 };
 
 type Column = { tableName: string; columnName: 'environment_id' | 'business_id' };
 
-/** Every table that says which environment, or which business, its rows are of. */
+/** Returns the column for the environment or business of every table that has one. */
 async function listColumns(server: TestServer): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name, c.column_name from information_schema.columns c
@@ -25,9 +25,9 @@ async function listColumns(server: TestServer): Promise<Column[]> {
 }
 
 export type Checksum = {
-  /** `table.column` of what is looked at. */
+  /** The columns covered, as `table.column`. */
   columns: readonly string[];
-  /** A checksum of each; two are equal when nothing changed. */
+  /** Returns a checksum per column; two results are equal if nothing changed. */
   read(): Promise<Record<string, string>>;
 };
 
@@ -35,7 +35,7 @@ const nameOf = ({ tableName, columnName }: Column) => `${tableName}.${columnName
 
 type Sums = Record<string, string>;
 
-/** The sums of these columns in one query. */
+/** Returns the checksums of these columns in one query. */
 async function sumsOf(
   server: TestServer,
   columns: readonly Column[],
@@ -48,7 +48,7 @@ async function sumsOf(
       from "${column.tableName}" t
       where t.${column.columnName} = any($${column.columnName === 'business_id' ? 1 : 2}::uuid[])`,
   );
-  // Both parameters are named: a business may be in none of the tables.
+  // Uses both parameters, because the columns may need only one of them.
   text.push(`select 'parameters' as name, md5($1::uuid[]::text || $2::uuid[]::text) as sum`);
   const { rows } = await server.services.database.pool.query<{ name: string; sum: string }>(
     text.join(' union all '),
@@ -57,7 +57,7 @@ async function sumsOf(
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Looks at all of what is owned in one query, but for the tables in `leftOut`. */
+/** Computes the checksums of all owned rows in one query, except for the tables in `leftOut`. */
 export async function checksumOf(
   server: TestServer,
   owners: Owners,
@@ -78,8 +78,8 @@ export type WatchedChecksums = {
 };
 
 /**
- * Checksums for thousands of looks: the database notes which tables a statement wrote to, and only those are summed anew.
- * For a database of its own, which it leaves with a trigger on every table.
+ * Checksums for thousands of reads: the database records the tables that a statement wrote to, and only those are recomputed. Needs a
+ * database of its own, because a trigger stays on every table.
  */
 export async function watchChecksums(server: TestServer): Promise<WatchedChecksums> {
   const all = await listColumns(server);

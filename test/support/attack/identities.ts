@@ -1,4 +1,4 @@
-// Everybody who may call the program: people of every role, those who lost their access, programs with every kind of key.
+// All kinds of callers: people of every role, people without access any more, and programs with every kind of key.
 
 import { randomBytes } from 'node:crypto';
 import { addMember } from '#server/account/members/service.ts';
@@ -19,7 +19,7 @@ export type Identity = { name: string; token: string };
 
 const password = 'Correct-horse-2026';
 
-/** Adds a member, an Admin unless a role of the business's own is given, and signs in. Returns the person's id too. */
+/** Adds a member, an Admin unless a custom role is given, and signs in. Returns the person's id too. */
 async function addPerson(server: TestServer, { businessId }: TestBusiness, roleId?: string) {
   const { database, clock } = server.services;
   const email = `somebody-${randomBytes(5).toString('hex')}@example.com`;
@@ -46,7 +46,7 @@ async function makeKey(server: TestServer, token: string, kind: 'secret' | 'publ
   return data;
 }
 
-/** A role that may do whatever a role of the business's own can. */
+/** Creates a custom role with every permission that one can have. */
 async function makeRole(server: TestServer, token: string): Promise<string> {
   const name = `Everything ${randomBytes(3).toString('hex')}`;
   const made = await server.call(rolesContract.createRole, {
@@ -57,7 +57,7 @@ async function makeRole(server: TestServer, token: string): Promise<string> {
   return made.data.id;
 }
 
-/** Everybody who can call from within a business, in test mode and in live mode. */
+/** Returns all kinds of callers within a business, in test mode and in live mode. */
 export async function listInsiders(server: TestServer, business: TestBusiness): Promise<Identity[]> {
   const { token } = business;
   const people: Identity[] = [{ name: 'the owner', token }];
@@ -75,7 +75,7 @@ export async function listInsiders(server: TestServer, business: TestBusiness): 
   return people;
 }
 
-/** Staff look through the owner's eyes. */
+/** Starts a staff view as the owner. */
 export async function viewAs(server: TestServer, { businessId, token }: TestBusiness): Promise<string> {
   const staff = await createTestOperator(server);
   const profile = await server.call(sessionContract.getProfile, { token });
@@ -89,7 +89,7 @@ export async function viewAs(server: TestServer, { businessId, token }: TestBusi
   return viewing;
 }
 
-/** Those who had access to a business, or were about to, and have none. */
+/** Returns callers who had access to a business, or were about to get it, and have none. */
 export async function listShutOut(server: TestServer, business: TestBusiness): Promise<Identity[]> {
   const { token } = business;
   const out: Identity[] = [

@@ -1,4 +1,4 @@
-// Calls that name something a business owns: for tests of who gets at what belongs to another.
+// Calls that name objects owned by a business: for tests of access by others.
 
 import { emailTemplatesContract } from '#shared/contract/account/settings/email-templates.ts';
 import { allContracts } from '#shared/contract/all.ts';
@@ -8,7 +8,7 @@ import { type Owned, validBodies } from '../samples/all.ts';
 import { marker } from '../samples/samples.ts';
 import type { CallOptions } from '../server.ts';
 
-/** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
+/** Calls that end the caller's own session or need a form: none of them can name an object of another tenant. */
 export const leftOut = new Set([
   'logout',
   'uploadLogo',
@@ -56,7 +56,7 @@ const periods = {
   limit: 100,
 };
 
-/** What a call names that is owned: in its address, its query and its body. */
+/** The owned ids of a call: in its path, its query and its body. */
 export function namingOf(owned: Owned, name: string, endpoint: Endpoint): CallOptions {
   return {
     params: paramsOf(owned, endpoint),
@@ -66,25 +66,25 @@ export function namingOf(owned: Owned, name: string, endpoint: Endpoint): CallOp
   };
 }
 
-/** What belongs to the business as a whole, whichever mode one is in: its people, its settings, its audit trail. */
+/** Paths of what belongs to the business as a whole, in both modes: its members, settings and audit trail. */
 export const ofTheBusiness =
   /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|saved-views|upload)\b/;
-/** What was found of one mode: colleagues are of the business, and found in both. */
+/** Removes members from search results: they belong to the business, and are found in both modes. */
 export function ofOneMode(name: string, body: unknown): unknown {
   const { data } = body as { data?: unknown };
   if (name !== 'searchEverything' || !Array.isArray(data)) return body;
   return { ...(body as object), data: data.filter((found: { kind: string }) => found.kind !== 'member') };
 }
 
-/** These answer with what they were given, or name what everybody has. */
+/** Calls that return their input, or names that are the same for everyone. */
 export const echoes = new Set([
   'resolveBank',
   'createPaymentLink',
   'checkPaymentLinkSlug',
   'checkPaymentPageSlug',
-  // The kinds of e-mails are the same for everybody; the words of another are looked for by what was marked.
+  // The kinds of e-mails are the same for everyone; texts of another tenant are detected by the marker.
   ...Object.keys(emailTemplatesContract),
 ]);
 
-/** On the way what is due anywhere is done, as the sweeps would have done a moment later. */
+/** Calls that also run due work of all tenants, as the sweeps would do a moment later. */
 export const doesWhatIsDue = new Set(['advanceClock']);

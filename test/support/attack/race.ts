@@ -1,15 +1,15 @@
-// Many callers at one moment: for tests that prove how many of them get through.
+// Concurrent callers: for tests that prove how many of them succeed.
 import { expect } from 'vitest';
 import type { Answer } from '../server.ts';
 
-/** Calls so often at once; returns what came back, in any order. */
+/** Sends the given number of calls at once; returns the results in the order of the callers. */
 export function race<T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
 }
 
 /**
- * The same of callers who come again when they are told that the service is busy, as it tells whoever has waited for a
- * connection for four seconds: many callers for one lock on a slow machine.
+ * The same with callers that retry up to ten times on 503, the response after a wait of four seconds for a connection: many callers for one
+ * lock on a slow machine.
  */
 export function raceToTheEnd<A extends { status: number }>(
   callers: number,
@@ -23,7 +23,7 @@ export function raceToTheEnd<A extends { status: number }>(
   });
 }
 
-/** So many at one moment, the next as soon as one has answered, for more calls than a server should be asked at once; in their order. */
+/** Runs work with a limited concurrency, for more calls than a server should get at once; results are in the order of the items. */
 export async function severalAtOnce<I, O>(
   items: readonly I[],
   size: number,
@@ -37,7 +37,10 @@ export async function severalAtOnce<I, O>(
   return done;
 }
 
-/** So many got through, and all others were refused in plain words: never as a fault, never as a wait. */
+/**
+ * Expects the given number of successes, and that all other calls were refused with a 4xx error other than 401 and 429, never with a fault
+ * or a back-off.
+ */
 export function expectWinners<T>(answers: readonly Answer<T>[], winners: number): Answer<T>[] {
   const told = answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort();
   expect(
