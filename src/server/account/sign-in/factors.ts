@@ -6,15 +6,15 @@ import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { requireOpenSession } from '#server/platform/sessions/sessions.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { SecondFactorSettings } from '#shared/contract/account/second-factors.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
-import { lockSelf } from './lock-self.ts';
 import { emailOwner } from './messages.ts';
-import { type Person, selectPerson } from './queries.ts';
+import { lockPerson, type Person, selectPerson } from './queries.ts';
 import { findBusinessRequiringFactor } from './required-factor.ts';
 import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
@@ -54,6 +54,16 @@ export async function confirmPassword(
     throw new AppError('PASSWORD_WRONG', { sentence, fields: { [field]: sentence } });
   }
   await services.guesses.forget('password', userId, { sessionId });
+}
+
+/** Locks the user and throws UNAUTHENTICATED if the session ended after the password was checked. */
+export async function lockSelf(
+  tx: Tx,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<Person> {
+  const person = await lockPerson(tx, userId);
+  await requireOpenSession(tx, sessionId);
+  return person;
 }
 
 /** Throws SECOND_FACTOR_STATE when a business requires a second factor and `left`, the number of remaining ones, is zero. */

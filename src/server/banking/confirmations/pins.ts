@@ -1,7 +1,6 @@
 // Transfer PINs: set with the password or an e-mail code, stored as encrypted hashes, and locked after wrong attempts.
 
-import { confirmPassword } from '#server/account/sign-in/factors.ts';
-import { lockSelf } from '#server/account/sign-in/lock-self.ts';
+import { confirmPassword, lockSelf } from '#server/account/sign-in/factors.ts';
 import { emailOwner } from '#server/account/sign-in/messages.ts';
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
