@@ -69,7 +69,13 @@ export async function tellLink(
         url,
       }),
     });
-    await queueEmail(tx, outbox, { environmentId, kind: 'agent_pin_link', to: email, goodMinutes, ...content });
+    await queueEmail(tx, outbox, {
+      environmentId,
+      kind: 'agent_pin_link',
+      to: email,
+      goodMinutes,
+      ...content,
+    });
     by.push('email');
   }
   return by;

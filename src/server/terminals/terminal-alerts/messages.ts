@@ -69,7 +69,10 @@ function shortText(alert: Alert, businessName: string, money: MoneyMode): string
   return `${prefixOf({ money })}${businessName}: ${alert.currency} ${amount} received at ${alert.terminalName}. Ref ${alert.reference}.`;
 }
 
-/** Inserts an alert into the outbox. Returns the message if it is sent to a phone. */
+/** It says no time: days later it would be taken for a payment of that moment. An e-mail has the time, and is sent however late. */
+const alertMinutes = 12 * 60;
+
+/** Puts an alert into the outbox. Returns the message, where it goes to a phone. */
 export async function queueAlert(
   services: TxServices,
   tx: Tx,
@@ -82,7 +85,8 @@ export async function queueAlert(
   if (alert.kind !== 'email') {
     const text = shortText(alert, businessName, money);
     const message = { kind: 'terminal_alert', to: alert.phone ?? '', text, channel: alert.kind, mode };
-    return { messageId: await queueSms(tx, onWall(services), message) };
+    const goodMinutes = alertMinutes;
+    return { messageId: await queueSms(tx, onWall(services), { ...message, goodMinutes }) };
   }
   const amount = formatMoney(alert.amount, alert.currency);
   const facts: [string, string][] = [

@@ -111,6 +111,18 @@ test('two instances at once, and the capture told again, make one alert', async 
   expect(await messages('+2348030000021')).toHaveLength(1);
 });
 
+test('a message that could not be sent for twelve hours is given up: it says no time, and would be taken for a payment of then', async () => {
+  const terminal = await makeTerminal();
+  await addConfirmed(terminal, 'sms', '+2348030000025');
+  await addConfirmed(terminal, 'email', 'late@example.com');
+  await pay(terminal);
+  while ((await sendDueAlerts(server.services)) > 0);
+  laterBy(12 * 3_600_000);
+  await runJobs();
+  expect(await messages('+2348030000025')).toMatchObject([{ status: 'DISCARDED', text: '', sentAt: null }]);
+  expect(await emails('late@example.com')).toMatchObject([{ goodUntil: null }]);
+});
+
 test('a payment that failed tells nobody', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'sms', '+2348030000031');

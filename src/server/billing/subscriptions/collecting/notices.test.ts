@@ -2,15 +2,19 @@
 import { expect, test } from 'vitest';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract as contract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
-import { makePlan, openSubscriber } from '#test/support/billing/subscriptions.ts';
-import { asSent } from '#test/support/inbox/messages.ts';
+import { makePlan, openSubscriber, saveCard } from '#test/support/billing/subscriptions.ts';
+import { runSweeps } from '#test/support/due-work.ts';
+import { asSent, newestOfKind } from '#test/support/inbox/messages.ts';
 
 let token: string;
 let email: string;
 let planId: string;
-const { server, settle, at, byCard } = await openSubscriber('2026-11-16T10:00:00Z', (signed) => {
-  ({ token, email, planId } = signed);
-});
+const { clock, server, settle, at, byCard, subscribe } = await openSubscriber(
+  '2026-11-16T10:00:00Z',
+  (signed) => {
+    ({ token, email, planId } = signed);
+  },
+);
 
 const get = async (subscriptionId: string) =>
   (await server.call(contract.getSubscription, { token, params: { subscriptionId } })).data;
@@ -71,6 +75,22 @@ test('of two prices that fell due in a stop the customer hears of the one that i
   expect(await notices()).toEqual(['Office lunch Standard costs ₦7,500.00 from 12 Dec']);
   await at('2026-12-16T10:00:00Z');
   expect(await totalsOf(id)).toEqual([750_000, 645_000]);
+});
+
+test('of a card that expired in a stop nobody is told a day for the next charge that has passed', async () => {
+  const savedCardId = await saveCard(server, token, { email, expiryYear: 2026 });
+  const { data } = await subscribe({ collection: 'card', savedCardId });
+  clock.set(new Date('2026-12-16T10:00:00Z'));
+  await runSweeps(server, 'subscription periods', 'subscription charges', 'payments of invoices');
+  // The program stands still until after the next charge was due, and looks for notices first.
+  clock.set(new Date('2027-01-20T10:00:00Z'));
+  await runSweeps(server, 'subscription notices');
+  await at('2027-01-20T10:00:00Z');
+  const kinds = (await get(data.id)).timeline.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'told_of_card')).toHaveLength(1);
+  const { text } = await newestOfKind(server, 'subscription_card');
+  expect(text).toContain('16 Feb');
+  expect(text).not.toContain('16 Jan');
 });
 
 test('after a change of plan the customer is notified of the prices of the new plan, of those after the one agreed', async () => {

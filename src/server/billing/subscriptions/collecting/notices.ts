@@ -97,6 +97,9 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   const row = await lockSubscription(tx, place, true);
   if (!row?.savedCardId || row.nextOn === null || row.status !== 'ACTIVE') return false;
   const { environmentId, customerId } = row;
+  const { timeZone } = await ownerOfEnvironment(tx, environmentId);
+  // A charge that is due already, as after a stop of the program: its outcome is what the customer hears of.
+  if (row.nextOn < dayOf(services.clock.now(), timeZone)) return false;
   const card = await findSavedCard(tx, { environmentId, customerId }, row.savedCardId);
   if (!card || row.toldCard === card.expiry) return false;
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
@@ -109,7 +112,6 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   });
   const { notifyCard } = await readSettings(tx, environmentId);
   if (!notifyCard) return true;
-  const { timeZone } = await ownerOfEnvironment(tx, environmentId);
   const call = { environment: { id: environmentId, timeZone }, actor: by.actor };
   const { path } = await makeLink(services, tx, call, row.id);
   await emailCard(services, tx, row, { last4: card.last4, expiry: card.expiry, nextOn: row.nextOn, path });
