@@ -1,4 +1,4 @@
-// What can happen to an invoice, in the words of its timeline: what is stored is the kind and the parameters.
+// Timeline texts of invoices; the kind and the parameters are stored.
 import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';

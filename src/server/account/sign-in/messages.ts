@@ -18,7 +18,7 @@ export type AccountEmail = {
   paragraphs: readonly string[];
   facts?: readonly (readonly [string, string])[];
   button?: { label: string; url: string };
-  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  /** The number of minutes for which its code or link is valid; the message is not sent after that. */
   goodMinutes?: number;
 };
 

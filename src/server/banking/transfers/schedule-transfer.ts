@@ -77,10 +77,10 @@ export async function scheduleTransfer(
   return scheduled;
 }
 
-/** So late a scheduled transfer is still made, as after a stop of the program. */
+/** The maximum delay of a scheduled transfer, for example after downtime. */
 const lateMaxDays = 7;
 
-/** After a longer stop whoever it was for may have been paid in another way: it fails and says so, and nothing is taken. */
+/** Refuses a transfer past the maximum delay: the recipient may have been paid in another way. It fails with this reason. */
 function refuseLate(row: TransferRow, now: Date): void {
   const lateMs = now.getTime() - (row.scheduledFor ?? now).getTime();
   if (lateMs <= lateMaxDays * 86_400_000) return;
@@ -88,7 +88,7 @@ function refuseLate(row: TransferRow, now: Date): void {
   throw new AppError('TRANSFER_STATE', { sentence });
 }
 
-/** Its instant has come: it is taken from the wallet, by the charges and limits of today. */
+/** Debits a due scheduled transfer from the wallet, by today's charges and limits. */
 async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Promise<void> {
   const { environmentId, currency, memberId, amount, walletId } = row;
   const now = services.clock.now();

@@ -17,7 +17,7 @@ export type OutgoingEmail = {
   text: string;
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string;
-  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  /** The number of minutes for which its code or link is valid; the message is not sent after that. */
   goodMinutes?: number;
 };
 

@@ -19,22 +19,22 @@ const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id`
 /** `environmentId`: for e-mails only; SMS belong to the platform. */
 type Claim = { environmentId?: string; now: Date; leaseUntil: Date; limit: number };
 
-/** When it stops being good, of a code or link that is valid for so many minutes; null: it is sent however late. */
+/** The expiry of a message with a code or link; null: it does not expire. */
 export const goodUntil = (now: Date, goodMinutes: number | undefined): Date | null =>
   goodMinutes === undefined ? null : new Date(now.getTime() + goodMinutes * 60_000);
 
-/** A code that has expired by now, as after a long stop, is not sent any more. */
+/** Whether a message expired before it was sent, for example during downtime. */
 export const isSpent = (message: { goodUntil: Date | null }, now: Date): boolean =>
   message.goodUntil !== null && message.goodUntil <= now;
 
-/** Gives up what somebody holds to send it, because it is spent. Its text is erased. */
+/** Discards a claimed message that has expired, and erases its text. */
 export async function dropSpent(db: Db, outbox: Outbox, where: RawBuilder<unknown>): Promise<void> {
   await sql`update ${sql.table(outbox)} set status = 'DISCARDED', claimed_until = null,
       failure = 'It expired before it could be sent', ${erased[outbox]}
     where ${where} and status = 'PENDING'`.execute(db);
 }
 
-/** E-mails that are to be sent. */
+/** E-mails to be sent. */
 export const waitingEmails = {
   table: 'emails',
   only: sql<boolean>`status = 'PENDING'`,

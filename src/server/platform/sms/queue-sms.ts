@@ -13,7 +13,7 @@ export type OutgoingSms = {
   channel?: 'sms' | 'whatsapp';
   /** The mode of the environment concerned; left out for sign-in messages. */
   mode?: 'test' | 'live';
-  /** Of a code or link that is valid for so many minutes: later it is not sent any more. */
+  /** The number of minutes for which its code or link is valid; the message is not sent after that. */
   goodMinutes?: number;
 };
 

@@ -69,10 +69,10 @@ function shortText(alert: Alert, businessName: string, money: MoneyMode): string
   return `${prefixOf({ money })}${businessName}: ${alert.currency} ${amount} received at ${alert.terminalName}. Ref ${alert.reference}.`;
 }
 
-/** It says no time: days later it would be taken for a payment of that moment. An e-mail has the time, and is sent however late. */
+/** How long an alert to a phone may be delayed: it has no time and could be mistaken for a new payment. E-mails have the time. */
 const alertMinutes = 12 * 60;
 
-/** Puts an alert into the outbox. Returns the message, where it goes to a phone. */
+/** Inserts an alert into the outbox. Returns the message if it is sent to a phone. */
 export async function queueAlert(
   services: TxServices,
   tx: Tx,

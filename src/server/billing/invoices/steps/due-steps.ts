@@ -89,26 +89,26 @@ function lateOf(row: InvoiceRow, today: string): number {
   return Math.max(0, late.reduce((sum, { amount }) => sum + amount, 0) - row.paid);
 }
 
-/** What could not be done for longer than this, as while the program was off or the business suspended, was missed. */
+/** A step that is later than this was missed, for example during downtime or while the business was suspended. */
 const missedMs = 86_400_000;
-/** So many days are between what a customer hears late and the late fee. */
+/** The minimum number of days between a late reminder and the late fee. */
 const feeNoticeDays = 3;
 
-/** The reminders that have come, of parts that are not paid, and by how much each is late. */
+/** The due reminders that were not sent, with their delay. */
 function comeReminders(row: InvoiceRow, now: Date, timeZone: string) {
   return row.reminders
     .map((one) => ({ one, lateMs: now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime() }))
     .filter(({ one, lateMs }) => one.sentAt === null && lateMs >= 0);
 }
 
-/** A part that is paid by now is not reminded of. */
+/** False for a reminder of a part that is paid. */
 const isOwed = ({ dueOn }: InvoiceReminder, { owedOn }: InvoiceRow): boolean => !dueOn || dueOn >= owedOn;
 
 /**
- * A late fee comes after what its customer should have heard before it, not together with it. Where a reminder, or the fee itself, was
- * missed by more than a day, the customer could neither be reminded nor pay online: the latest reminder is sent now, and
- * the fee is added three days later at the earliest. The same holds for an invoice that is due again after its payment was undone.
- * One that waits for the tax authority has not reached its customer, and gets no late fee meanwhile.
+ * Postpones a late fee whose reminder, or whose own day, was missed by more than a day: the customer was not reminded and could
+ * not pay online. The latest reminder is sent now, and the fee is added three days later at the earliest. This also covers an
+ * invoice that is due again after a payment was undone. An invoice awaiting clearance by the tax authority has not reached the
+ * customer, and gets no late fee until then.
  */
 async function putOffLateFee(
   services: TxServices,
@@ -151,7 +151,7 @@ async function addLateFee(
   });
 }
 
-/** A reminder that could not be sent for longer than this is not sent any more, unless a late fee is still to come. */
+/** The maximum delay of a reminder, for example while the business was suspended; later it is dropped, unless a late fee is still to come. */
 const reminderLateMaxMs = 2 * 86_400_000;
 
 /** Sends only the latest of the reminders due since the last run; earlier ones are skipped. */
@@ -159,7 +159,7 @@ async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: s
   const now = services.clock.now();
   const come = comeReminders(row, now, timeZone);
   if (come.length === 0) return row;
-  // Nobody is reminded of what they have not got yet: the tax authority has not cleared it.
+  // No reminder for an invoice the customer has not received because the tax authority has not cleared it.
   const isSent = !(await isHeld(tx, row));
   const last = come.findLast(
     ({ one, lateMs }) =>

@@ -53,7 +53,7 @@ function factsOf(row: InvoiceRow): [string, string][] {
   return facts;
 }
 
-/** A late fee that is still to come. */
+/** The amount and date of a late fee not yet added. */
 function lateFeeFacts(row: InvoiceRow): [string, string][] {
   const { lateFeeRule, currency } = row;
   const fee = lateFeeRule ? lateFeeOf(lateFeeRule, dueOf(row)) : 0;
@@ -61,7 +61,7 @@ function lateFeeFacts(row: InvoiceRow): [string, string][] {
   return [['Late fee to come', `${formatMoney(fee, currency)} on ${longDay(lateFeeOn(row, lateFeeRule))}`]];
 }
 
-/** The document and the files that go with it: linked, so that what was taken away is gone. */
+/** Links to the document and its attachments, so that removed files are no longer available. */
 function linksOf(at: string, files: readonly InvoiceAttachment[]): string {
   const links = files.map(({ id, fileName }) => `Attached: ${fileName}, ${at}/attachments/${id}`);
   return [`Invoice PDF: ${at}/pdf`, ...links].join('. ');

@@ -21,7 +21,7 @@ export function reminderAt(dueOn: string, days: number, timeZone: string): Date 
 
 export const overdueFrom = (dueOn: string, timeZone: string): Date => startOfDay(addDays(dueOn, 1), timeZone);
 
-/** So many days after the due date, or later where it was put off. */
+/** The day of the late fee: the configured number of days after the due date, or later if it was postponed. */
 export function lateFeeOn(
   { dueOn, lateFeeFrom }: Pick<Timed, 'dueOn' | 'lateFeeFrom'>,
   { afterDays }: LateFee,

@@ -55,11 +55,11 @@ export async function failTry(
       ...by,
     });
   if (period.change !== null) return dropChange(services, tx, { row, period, one, timeZone }, failed);
-  // A retry that is late, as after a stop of the program, moves those after it: they keep their distance, and none is left out.
+  // A late retry, for example after downtime, postpones the following retries by the same number of days, so none is skipped.
   const lateDays = Math.max(0, daysBetween(one.dueOn, today));
   const firstOn = period.firstOn === null ? today : dayAfter(period.firstOn, lateDays);
   if (period.firstOn !== firstOn) await updatePeriod(tx, period, { firstOn });
-  // Nothing has begun: whoever wants it pays by the link in time.
+  // The subscription has not begun: the customer may still pay by the link in time.
   if (row.status === 'CREATED') {
     await emailFailed(services, tx, { row, period, reason: failed.reason, nextOn: null, isHard: true });
     return;
@@ -141,12 +141,12 @@ async function becomePastDue(
   return subscriptionStates.change(services, tx, { row }, { line });
 }
 
-/** So many days a customer has once the program runs again, before the last action. */
+/** The number of days a customer has to pay after downtime, before the final action. */
 const finalNoticeDays = 3;
 
 /**
- * The day of the last action. Where it passed by more than a day while the program stood still, nobody could pay online until
- * now: it is planned anew, three days from today. True: it was.
+ * Postpones a final action that is more than a day late, for example after downtime during which nobody could pay online, to
+ * three days from today. Returns whether it did.
  */
 export async function postponeFinal(
   services: TxServices,

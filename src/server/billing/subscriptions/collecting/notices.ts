@@ -98,7 +98,7 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   if (!row?.savedCardId || row.nextOn === null || row.status !== 'ACTIVE') return false;
   const { environmentId, customerId } = row;
   const { timeZone } = await ownerOfEnvironment(tx, environmentId);
-  // A charge that is due already, as after a stop of the program: its outcome is what the customer hears of.
+  // The charge is already due, for example after downtime: its day would be in the past.
   if (row.nextOn < dayOf(services.clock.now(), timeZone)) return false;
   const card = await findSavedCard(tx, { environmentId, customerId }, row.savedCardId);
   if (!card || row.toldCard === card.expiry) return false;

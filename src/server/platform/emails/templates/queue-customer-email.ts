@@ -11,7 +11,7 @@ export type CustomerEmail<V extends string> = EmailFilling<V> & {
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string | undefined;
   files?: readonly AttachedFile[];
-  /** Of a code that is valid for so many minutes: later it is not sent any more. */
+  /** The number of minutes for which its code is valid; the e-mail is not sent after that. */
   goodMinutes?: number;
 };
 
