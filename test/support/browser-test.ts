@@ -1,4 +1,4 @@
-// Tests in a browser that keeps what it has loaded from test to test, as people's browsers do, and forgets who was signed in.
+// Browser tests with a context that keeps its cache from test to test, as users' browsers do, and clears the session.
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -8,7 +8,7 @@ import {
 
 type Kept = { context: BrowserContext; storage: CDPSession };
 
-/** Moving the clock or the network of the whole browser would stay for the next test, which would wait for ever. */
+/** Refuses changes of the clock or network of the shared context: they would persist, and the next test would never finish. */
 function refuseWhatStays(context: BrowserContext): void {
   const refuse = () => {
     throw new Error('This browser is shared with other tests: open one with browser.newContext().');

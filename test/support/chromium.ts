@@ -1,8 +1,8 @@
-// The browser that the tests of the screens run in: the one the machine has.
+// The browser for screen tests: the one installed on the machine.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first has no window to draw, and takes a quarter less of a processor for the same screens. */
+/** The first draws no window, and needs a quarter less processor time for the same screens. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** Without the last four, Chromium talks to its maker's hosts at every start. */
+/** Without the last four, Chromium contacts Google's hosts at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The system's Chromium or Chrome; undefined leaves the choice to Playwright. */
+/** Returns the system's Chromium or Chrome; undefined leaves the choice to Playwright. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);

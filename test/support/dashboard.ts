@@ -1,4 +1,4 @@
-// Signing in to the dashboard from a browser test, and what every screen must hold.
+// Signing in to the dashboard from a browser test, and the requirements of every screen.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -10,7 +10,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   expect(answer.ok()).toBe(true);
 }
 
-/** Goes to one of the businesses of whoever signed in: one begins in the one used last, which another test may have changed. */
+/** Switches to one of the user's businesses: a session begins in the one used last, which another test may have changed. */
 export async function enterBusiness(
   request: APIRequestContext,
   name: string,
@@ -30,7 +30,7 @@ export async function enterBusiness(
   return business;
 }
 
-/** Puts the business that is active into test or live mode. */
+/** Switches the active business to test or live mode. */
 export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> {
   const headers = { 'x-kasuwa-client': 'web' };
   const profile = await page.request.get('/api/v1/merchant/info', { headers });
@@ -39,22 +39,22 @@ export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> 
   expect((await page.request.get(url, { headers })).ok()).toBe(true);
 }
 
-/** Signs in, and goes to the demo's business in one of its modes. */
+/** Signs in, and switches to the demo's business in one of its modes. */
 export async function signInTo(page: Page, mode: 'test' | 'live', who = owner): Promise<void> {
   await signIn(page, who);
   await enterBusiness(page.request, 'Adunni Foods');
   await setMode(page, mode);
 }
 
-/** The same in place of whoever was there before. */
+/** The same in place of the previous user. */
 export async function takeOver(page: Page, mode: 'test' | 'live', who = owner): Promise<void> {
-  // The screen of who was there before goes first: without its session it would go to the login page by itself.
+  // The previous user's screen is left first: without its session it would redirect to the login page.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signInTo(page, mode, who);
 }
 
-/** No axe violation of WCAG 2.2 AA. */
+/** Expects no axe violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await endColours(page);
   await expectNoViolation(page, {
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
 }
 
-/** What of a screen may fail on a phone alone: targets too small or too close, and parts one cannot scroll to or name. */
+/** Checks the rules that can fail on a phone only: targets too small or too close, and parts that cannot be scrolled to or have no name. */
 export async function expectUsableOnPhone(page: Page): Promise<void> {
   await expectNoViolation(page, {
     type: 'rule',
@@ -72,8 +72,8 @@ export async function expectUsableOnPhone(page: Page): Promise<void> {
 }
 
 /**
- * A colour on its way to another is none that anybody reads: what ends by itself is brought to its end. A change of the scheme reaches the
- * page with its next frame, and its colours set out with that.
+ * Finishes running colour animations, because contrast is measured on final colours. A change of the scheme reaches the page with its next
+ * frame, and the animations of its colours begin then.
  */
 async function endColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -83,15 +83,15 @@ async function endColours(page: Page): Promise<void> {
   });
 }
 
-/** Every text stands out enough from what is behind it. */
+/** Expects enough contrast between every text and its background. */
 export async function expectReadable(page: Page): Promise<void> {
   await endColours(page);
   await expectNoViolation(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
 /**
- * Axe stays in the page from one check to the next, and answers what it found wrong alone: the library that drives it from
- * outside loads it for each check and fetches everything that is right too, which takes twice as long.
+ * Axe stays loaded in the page between checks and returns violations only. The library that drives it from outside loads it for each check
+ * and fetches passed checks too, which takes twice as long.
  */
 async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void> {
   for (const frame of page.frames()) {
@@ -107,9 +107,9 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
   expect(said).toEqual([]);
 }
 
-/** The page itself never scrolls sideways. */
+/** Expects that the page itself does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Of the screen, not of the window: on a phone the window itself grows with what is too wide.
+  // The width of the screen, not of the window: on a phone the window grows with content that is too wide.
   const width = page.viewportSize()?.width ?? 0;
   const wide = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
   await expect.poll(wide).toBeLessThanOrEqual(width);

@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** One for all tests: they share a database, and its secrets are sealed with it. */
+/** One key for all tests: they share a database, and its secrets are sealed with it. */
 export const testSecretKey = 'kasuwa-tests-share-one-secret-key-2026';
 
-/** Set by the global setup of a test run, which starts one server for all of it. */
+/** Set by the global set-up of a test run, which starts one server for the whole run. */
 export const testUrlVariable = 'KASUWA_TEST_URL';
 export const testOwnerUrlVariable = 'KASUWA_TEST_OWNER_URL';
 export const testAdminUrlVariable = 'KASUWA_TEST_ADMIN_URL';
 export const templateName = 'kasuwa_template';
 
-/** `connectionString` is of the program's role, `ownerConnectionString` of the one that may change tables and books. */
+/** `connectionString` is for the program's role, `ownerConnectionString` for the role that may change tables and books. */
 export type TestDatabase = {
   connectionString: string;
   ownerConnectionString: string;
@@ -33,7 +33,7 @@ export function withDatabase(connectionString: string, database: string): string
   return url.href;
 }
 
-/** One statement on the server itself, as the superuser. */
+/** Runs one statement on the server itself, as the superuser. */
 export async function runAsAdmin(
   sql: string,
   connectionString = readUrl(testAdminUrlVariable),
@@ -47,21 +47,21 @@ export async function runAsAdmin(
   }
 }
 
-/** The address of the owner of a test's database: for what the program's role may not do. */
+/** The owner's URL of a test's database: for statements that the program's role may not run. */
 export function asOwner(connectionString: string): string {
   return withDatabase(readUrl(testOwnerUrlVariable), new URL(connectionString).pathname.slice(1));
 }
 
-/** Copies the migrated template, with its owner and the rights of the program's role. */
+/** Copies the migrated template, with its owner and the grants of the program's role. */
 async function copyTemplate(name: string): Promise<string> {
   const url = readUrl(testUrlVariable);
   const owner = pg.escapeIdentifier(decodeURIComponent(new URL(readUrl(testOwnerUrlVariable)).username));
-  // Copied as files, not through the log: a third to a half of the work, and 26 MB less written.
+  // Copied as files, not through the write-ahead log: a third to a half of the work, and 26 MB less written.
   await runAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER ${owner} STRATEGY file_copy`);
   return withDatabase(url, name);
 }
 
-/** A database of its own, for the few tests that look at or change the whole of it. About 50 ms. */
+/** Creates a separate database, for the few tests that read or change all of it. About 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `kasuwa_test_${randomBytes(6).toString('hex')}`;
   const connectionString = await copyTemplate(name);
@@ -71,7 +71,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 export const workerDatabase = (worker: number): string => `kasuwa_worker_${worker}`;
 
-/** The database that all tests of one worker share: each test makes a tenant of its own and sees only that. */
+/** The database shared by all tests of one worker: each test creates its own tenant and sees only that. */
 export async function sharedTestDatabase(): Promise<{ connectionString: string }> {
   const name = workerDatabase(Number(process.env.VITEST_POOL_ID ?? 0));
   try {

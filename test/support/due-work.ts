@@ -1,4 +1,4 @@
-// The recurring work of the program, done by its name until nothing of it is due, as the sweeper would.
+// Recurring work of the program, run by name until none of it is due, as the sweeper would.
 import { listSweeps } from '#server/app.ts';
 import { selectDue } from '#server/platform/jobs/due.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
@@ -12,7 +12,7 @@ function sweepNamed({ services }: TestServer, name: string): Sweep {
   return sweep;
 }
 
-/** Whether a kind says that it has anything to do. */
+/** Whether a kind of work reports that something is due. */
 export async function isAnythingDue(server: TestServer, name: string): Promise<boolean> {
   const { due } = sweepNamed(server, name);
   if (!due) throw new Error(`${name} does not say whether anything is due`);
@@ -21,7 +21,7 @@ export async function isAnythingDue(server: TestServer, name: string): Promise<b
   );
 }
 
-/** Does all of those kinds, in the order in which they are named, until none of them has anything to do. */
+/** Runs the named kinds of work in the given order, until none of them has anything due. */
 export async function runSweeps(server: TestServer, ...names: string[]): Promise<void> {
   const chosen = names.map((name) => sweepNamed(server, name));
   for (let round = 0; round < roundsMax; round += 1) {

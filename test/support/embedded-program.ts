@@ -1,4 +1,4 @@
-// A small program that uses the embedded database, for tests that kill it: prints what it got, leaves on SIGTERM.
+// A small program that uses the embedded database, for tests that kill it: prints its result, exits on SIGTERM.
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 
 const dataDir = process.argv[2] ?? '';
@@ -11,7 +11,7 @@ try {
     process.exit(0);
   });
   console.log(JSON.stringify({ connectionString: database.ownerConnectionString, shared: database.shared }));
-  // Something to stay alive for, as a server would.
+  // Keeps the process alive, as a server would.
   setInterval(() => undefined, 60_000);
 } catch (error) {
   console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));

@@ -1,4 +1,4 @@
-// A program of its own with one business that nothing has happened to yet, for what people see on their first day.
+// A separate program with one new business without any activity, for screens of the first day.
 
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { addMember } from '#server/account/members/service.ts';
@@ -10,7 +10,7 @@ import { type RunningProgram, startProgram } from './program.ts';
 
 export const newcomer = { email: 'newcomer@kasuwa.test', password: 'Kasuwa-new-2026' };
 
-/** The newcomer owns the business and looks at its test mode. */
+/** The new user owns the business and is in its test mode. */
 export async function startEmptyBusiness(): Promise<RunningProgram> {
   const program = await startProgram({ env: { DEMO: 'off' } });
   const embedded = await startEmbeddedDatabase({ dataDir: program.dataDir });

@@ -4,7 +4,7 @@ import { businessesContract } from '#shared/contract/account/businesses.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { TestBusiness, TestServer } from './server.ts';
 
-/** Switches a feature on or off; the owner signs in for it, since days may have passed. */
+/** Switches a feature on or off; the owner signs in first, because the session may have expired. */
 export async function switchFeature(
   server: TestServer,
   business: TestBusiness,

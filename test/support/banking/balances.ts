@@ -1,4 +1,4 @@
-// Own balances for tests: money set aside for remittances, a payout account to withdraw to, and a program that may.
+// Own balances for tests: funds for remittances, a payout account for withdrawals, and a secret key with the permissions.
 import { randomUUID } from 'node:crypto';
 import { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
@@ -7,7 +7,7 @@ import { addPayoutAccount } from '../disputes/own-payouts.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { deposit } from './wallets.ts';
 
-/** Opens the remittance balance of a currency with an amount in it; returns the id of its wallet. */
+/** Opens the remittance balance of a currency with an amount in it; returns the wallet's id. */
 export async function openRemittances(
   server: TestServer,
   business: TestBusiness,
@@ -23,7 +23,7 @@ export async function openRemittances(
   return walletId;
 }
 
-/** The payout account of a business, added where there is none yet. */
+/** Returns the payout account of a business, added if there is none. */
 export async function ownAccountOf(server: TestServer, business: TestBusiness): Promise<string> {
   const { token } = business;
   const { data } = await server.call(payoutAccountsContract.getBankDetail, { token });
@@ -31,7 +31,7 @@ export async function ownAccountOf(server: TestServer, business: TestBusiness): 
   return found ? found.id : (await addPayoutAccount(server, business)).data.id;
 }
 
-/** A secret key that may change both balances: it needs no code. */
+/** A secret key with permission to change both balances, without a code. */
 export async function balanceKey(server: TestServer, { token }: { token: string }): Promise<string> {
   const made = await server.call(apiKeysContract.createApiKey, {
     token,

@@ -1,4 +1,4 @@
-// Files of transfers for tests: sent in, asked about, looked at, sent.
+// Files of transfers for tests: uploaded, queried and sent.
 import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
@@ -8,10 +8,10 @@ import type { TestServer } from '../server.ts';
 
 const headings = 'bank_code,account_number,account_name,amount,narration';
 
-/** A file as CSV, with a row for each text. */
+/** A file as CSV, with one row per text. */
 export const csvOf = (rows: readonly string[]): Buffer => Buffer.from([headings, ...rows].join('\n'));
 
-/** What somebody with a token does with files; numbers of accounts are not used twice. */
+/** Requests on files with the given token; account numbers are never reused. */
 export function openBulk(server: TestServer, token: () => string) {
   let serial = 0;
   const place = ({ id }: { id: string }) => ({ token: token(), params: { transferGroupId: id } });
@@ -24,7 +24,7 @@ export function openBulk(server: TestServer, token: () => string) {
   const get = async (group: { id: string }): Promise<TransferGroupDetail> =>
     (await server.call(contract.getTransferGroup, place(group))).data;
   return {
-    /** An account of its own, whose ending decides what its bank says. */
+    /** A new account number, whose suffix decides the response of its bank. */
     account: (suffix: string): string => {
       serial += 1;
       return `71${String(serial).padStart(6, '0')}${suffix}`;

@@ -1,4 +1,4 @@
-// Remittances for tests: a sender with a beneficiary, quotes, keys of programs, and the work that is due.
+// Remittances for tests: a sender with a beneficiary, quotes, secret keys, and due work.
 import { randomUUID } from 'node:crypto';
 import { advanceDueRemittances } from '#server/banking/remittances/sending/advance.ts';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
@@ -36,7 +36,7 @@ export async function makeSender(
   return made.data.id;
 }
 
-/** One with a mobile wallet in Ghana; the last two digits decide what becomes of money sent there. */
+/** Adds a beneficiary with a mobile wallet in Ghana; the last two digits decide the outcome of money sent there. */
 export async function makePayee(
   server: TestServer,
   { token }: { token: string },
@@ -58,7 +58,7 @@ export async function makePayee(
   return made.data.id;
 }
 
-/** A secret key that may send: it needs no code. */
+/** A secret key with permission to send, without a code. */
 export async function remittanceKey(server: TestServer, { token }: TestBusiness): Promise<string> {
   const made = await server.call(apiKeysContract.createApiKey, {
     token,
@@ -74,7 +74,7 @@ export function lockQuote(server: TestServer, token: string, more: object = {}) 
   return server.call(remittancesContract.lockRemittanceQuote, { token, body: { ...quoteBody, ...more } });
 }
 
-/** Sends at a new quote; ₦100,000 unless something else is said. */
+/** Sends at a new quote; ₦100,000 by default. */
 export async function sendAbroad(
   server: TestServer,
   token: string,
@@ -89,7 +89,7 @@ export async function sendAbroad(
   });
 }
 
-/** A business that sends abroad: the key of its program, and a sender who sends to beneficiaries. */
+/** Sets up a business that sends abroad: a secret key, and a sender with beneficiaries. */
 export async function openSender(server: TestServer, business: TestBusiness) {
   const key = await remittanceKey(server, business);
   const senderId = await makeSender(server, business);

@@ -1,4 +1,4 @@
-// What calls of banking are asked for in the test of the same key: transfers, their schedules and files, and beneficiaries.
+// The banking calls for the test of idempotency keys: transfers, their schedules and files, and beneficiaries.
 import { randomUUID } from 'node:crypto';
 import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
 import { withdrawalsContract } from '#shared/contract/banking/balances/withdrawals.ts';
@@ -15,13 +15,13 @@ import { balanceKey, openRemittances, ownAccountOf } from './balances.ts';
 import { lockQuote, makePayee, makeSender, remittanceKey } from './remittances.ts';
 import { openTransfers, toAccount, transferCode, transferKey } from './transfers.ts';
 
-/** A call, what else may be asked with its key, and the table that has a row more once it is done. */
+/** A call, another body with the same key, and the table that the call adds a row to. */
 export type BankingCall = { endpoint: Endpoint; token: string; body: object; other: object; table: string };
 
 const wish = { ...toAccount('89'), amount: 100_000, confirmed: ['duplicate'] };
 const more = { ...wish, amount: 200_000 };
 
-/** A transfer by a member, who shows a code. */
+/** A transfer by a member, with a code. */
 async function byMember(payers: HostedPayers, endpoint: Endpoint): Promise<BankingCall> {
   payers.clock.advance(61_000);
   await openTransfers(payers.server, payers.business, 1_000_000);
@@ -34,7 +34,7 @@ async function byMember(payers: HostedPayers, endpoint: Endpoint): Promise<Banki
   return { endpoint, token: person.token, body, other, table: 'transfers' };
 }
 
-/** A file of one row, checked and ready to be sent. */
+/** A file of one row, checked and ready to send. */
 export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'business'>): Promise<BankingCall> {
   const { server, business } = payers;
   await openTransfers(server, business, 1_000_000);
@@ -56,7 +56,7 @@ export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'busines
   return { endpoint: bulkTransfersContract.sendBulk, token, body, other, table: 'transfers' };
 }
 
-/** A withdrawal by a program. */
+/** A withdrawal with a secret key. */
 async function withdrawn(
   { server, business, clock }: HostedPayers,
   of: 'REMITTANCE' | 'TRANSFER',
@@ -78,7 +78,7 @@ async function withdrawn(
   return { endpoint, token, body, other, table: 'transfers' };
 }
 
-/** One for every call of banking that takes a key and opens its own transactions. */
+/** One per banking call that takes an idempotency key and opens its own transactions. */
 export const bankingCalls: Record<string, (payers: HostedPayers) => Promise<BankingCall>> = {
   createTransfer: (payers) => byMember(payers, transfersContract.createTransfer),
   completeTransfer: (payers) => byMember(payers, transfersContract.completeTransfer),

@@ -1,9 +1,9 @@
-// A request for a higher tier of a wallet, with its document, as a member makes it.
+// A request for a higher tier of a wallet, with its document, as a member submits it.
 import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { sendFile } from '../disputes/disputes.ts';
 import type { TestServer } from '../server.ts';
 
-/** Whom the registers know as who she says she is. */
+/** A person whose details match the registers. */
 export const tierPerson = {
   firstName: 'Halima',
   lastName: 'Bello',
@@ -13,7 +13,7 @@ export const tierPerson = {
   nin: '70112345678',
 };
 
-/** Uploads a document for a wallet; returns the id of the file. */
+/** Uploads a document for a wallet; returns the file id. */
 export async function uploadDocument(
   server: TestServer,
   { token, walletId }: { token: string; walletId: string },

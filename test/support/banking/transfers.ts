@@ -1,4 +1,4 @@
-// Transfers for tests: wallets with money in them, codes read from the e-mail, keys of programs, and the work that is due.
+// Transfers for tests: funded wallets, codes read from the e-mail, secret keys, and due work.
 import { randomUUID } from 'node:crypto';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
@@ -9,7 +9,7 @@ import { deposit, openWallets } from './wallets.ts';
 
 type Person = { token: string; email: string };
 
-/** The wallets a business works with, and an amount in the one that transfers are sent from; returns that one's id. */
+/** Opens the operational wallets of a business and funds the transfer wallet; returns its id. */
 export async function openTransfers(
   server: TestServer,
   business: TestBusiness,
@@ -20,14 +20,14 @@ export async function openTransfers(
   return walletId;
 }
 
-/** Asks for a code of transfers and reads it from the e-mail. */
+/** Requests a transfer code and reads it from the e-mail. */
 export async function transferCode(server: TestServer, { token, email }: Person): Promise<string> {
   const sent = await server.call(transfersContract.requestTransferCode, { token, body: {} });
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   return codeSentTo(server, email);
 }
 
-/** A secret key that may send transfers: it needs no code. */
+/** A secret key with permission to send transfers, without a code. */
 export async function transferKey(server: TestServer, { token }: TestBusiness): Promise<string> {
   const made = await server.call(apiKeysContract.createApiKey, {
     token,
@@ -43,7 +43,7 @@ export async function transferKey(server: TestServer, { token }: TestBusiness): 
 
 export const toAccount = (suffix: string) => ({ bank_code: '058', account_number: `01234567${suffix}` });
 
-/** Sends with a key; ₦20,000 to an account that takes it unless something else is said. */
+/** Sends with a key; by default ₦20,000 to an account that accepts it. */
 export function send(
   server: TestServer,
   token: string,
@@ -61,7 +61,7 @@ export async function runTransfers(server: TestServer): Promise<void> {
   while ((await sendDueTransfers(server.services)) > 0);
 }
 
-/** A business that may send money in a mode: its wallet with what lies in it, and the key of its program. */
+/** A business that can send money in a mode: its funded wallet and a secret key. */
 export async function makeSendingBusiness(server: TestServer, funds: number, mode: 'test' | 'live' = 'test') {
   const made = await createTestBusiness(server, { name: 'Adunni Foods', mode });
   const business = mode === 'live' ? { ...made, testEnvironmentId: made.liveEnvironmentId } : made;

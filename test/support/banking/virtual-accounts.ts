@@ -1,4 +1,4 @@
-// Money that is sent to virtual accounts of the sandbox, and the notices by which its banks tell of it.
+// Money sent to virtual accounts of the sandbox, and the notifications of its banks.
 
 import { writeSandboxNotice } from '#server/rails/virtual-accounts/sandbox-notices.ts';
 import {
@@ -26,7 +26,7 @@ export function openAccount(
   });
 }
 
-/** Sends money to an account without a word of it: only who asks the bank hears of it. */
+/** Sends money to an account without a notification: only a query to the bank finds it. */
 export async function sendQuietly(
   server: TestServer,
   account: { account_number: string | null },
@@ -42,7 +42,7 @@ export async function sendQuietly(
   return notice;
 }
 
-/** What the bank sends to the program, signed; with another signature where one is given. */
+/** Sends the bank's notification to the program, signed; or with the given signature. */
 export async function notify(
   server: TestServer,
   notice: InflowNotice,
@@ -61,7 +61,7 @@ export async function notify(
   return { status: response.status, body: await response.json() };
 }
 
-/** Money arrives and the bank tells of it. */
+/** Money arrives and the bank sends its notification. */
 export async function arrive(
   server: TestServer,
   account: { account_number: string | null },
@@ -73,7 +73,7 @@ export async function arrive(
   return notice;
 }
 
-/** Money arrives on a number that nobody has, and the bank tells of it. */
+/** Money arrives on an unassigned number, and the bank sends its notification. */
 export async function arriveForNobody(
   server: TestServer,
   { sessionId, amount }: { sessionId: string; amount: number },

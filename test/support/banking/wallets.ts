@@ -1,10 +1,10 @@
-// Wallets for tests: those a business works with, and money from a bank on one, as the rail would bring it.
+// Wallets for tests: the operational wallets of a business, and deposits from a bank, as the rail would post them.
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import type { Wallet } from '#shared/contract/banking/wallet-shapes.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { dataOf, type TestBusiness, type TestServer } from '../server.ts';
 
-/** Opens the wallets that a business works with in naira; their ids. */
+/** Opens the operational wallets of a business in naira; returns their ids. */
 export async function openWallets(
   server: TestServer,
   { token }: { token: string },
@@ -14,7 +14,7 @@ export async function openWallets(
   return Object.fromEntries(wallets.map(({ type, id }) => [type, id])) as Record<Wallet['type'], string>;
 }
 
-/** A bank transfer that comes for a wallet; returns whether it is new. */
+/** Books a bank transfer to a wallet; returns whether it is new. */
 export function deposit(
   server: TestServer,
   business: Pick<TestBusiness, 'testEnvironmentId'>,

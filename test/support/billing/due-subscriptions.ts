@@ -1,4 +1,4 @@
-// Subscriptions by the thousand, each with a customer and a saved card of its own and due at one instant: written by a statement a table.
+// Thousands of subscriptions, each with its own customer and saved card, all due at one instant: written by one statement per table.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createVault } from '#server/platform/auth/vault.ts';
@@ -7,7 +7,7 @@ import { createPayableMerchant } from '../merchants.ts';
 
 export type DueSubscriptions = { environmentIds: string[]; count: number };
 
-/** The sandbox's word for a card that is charged whenever it is asked. */
+/** The sandbox token of a card that is always charged successfully. */
 const token = 'sbx_due0due0due0due0due0due0';
 
 async function addPlan(database: Database, environmentId: string, planId: string): Promise<void> {
@@ -52,7 +52,7 @@ async function addTo(
   });
 }
 
-/** None is due before `fallDue`. Shared out among businesses, the first of which has half of them. */
+/** Adds subscriptions that are not due before `fallDue`, distributed among businesses, the first of which has half of them. */
 export async function addDueSubscriptions(
   database: Database,
   { secret, count, businesses }: { secret: string; count: number; businesses: number },
@@ -74,7 +74,7 @@ export async function fallDue(database: Database): Promise<void> {
   await sql`update subscriptions set next_at = now() where next_at is not null`.execute(database.db);
 }
 
-/** How far it is: periods that were billed, and those that are paid. */
+/** The progress: the number of periods billed and paid. */
 export async function readProgress(database: Database): Promise<{ billed: number; paid: number }> {
   const { rows } = await sql<{ billed: number; paid: number }>`
     select count(*)::integer as billed, count(paid_at)::integer as paid from subscription_periods`.execute(
@@ -83,7 +83,7 @@ export async function readProgress(database: Database): Promise<{ billed: number
   return rows[0] ?? { billed: 0, paid: 0 };
 }
 
-/** Sentences about what was billed or charged twice or not at all; none is what is wanted. */
+/** Returns sentences about periods billed or charged twice or not at all; empty if correct. */
 export async function findWrongBilling(database: Database, count: number): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from subscription_periods)::integer as periods,

@@ -14,7 +14,7 @@ export const eInvoicing = {
   category: 'Catering',
 };
 
-/** To a business whose TIN ends so, or is that: the end decides what the sandbox says. */
+/** An invoice to a business whose TIN has this ending, or is this TIN: the ending decides the response of the sandbox. */
 export function toBusiness(end: string, of: { address?: string; more?: object } = {}) {
   const tin = end.length === 4 ? `18830417-${end}` : end;
   const address = of.address ?? '4 Broad Street, Lagos';

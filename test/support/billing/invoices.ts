@@ -1,4 +1,4 @@
-// Invoices for tests: made through the front door, paid by their customers.
+// Invoices for tests: created through the API, paid by their customers.
 import { randomUUID } from 'node:crypto';
 import { takeFollowUps } from '#server/billing/invoices/settling/follow-ups.ts';
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
@@ -15,7 +15,7 @@ export const someone = (name = 'Danjuma Farms') => {
   return { email: `accounts-${serial}@danjumafarms.example`, name };
 };
 
-/** One line of an amount in naira, without tax unless it is said. */
+/** An invoice with one line of an amount in naira, without tax by default. */
 export const wish = (amount: number, more: object = {}) => ({
   customer: someone(),
   currency: 'NGN',
@@ -25,7 +25,7 @@ export const wish = (amount: number, more: object = {}) => ({
 
 export const slugOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? '';
 
-/** What a business does with its invoices, whichever it is at the time. */
+/** Calls of a business on its invoices; `who` returns the current business. */
 export function invoicesOf(server: TestServer, who: () => Pick<TestBusiness, 'token'>) {
   const at = (invoiceId: string) => ({ token: who().token, params: { invoiceId } });
   const draft = (body: object) => server.call(contract.createInvoice, { token: who().token, body });
@@ -35,7 +35,7 @@ export function invoicesOf(server: TestServer, who: () => Pick<TestBusiness, 'to
     ...payersOf(server),
     draft,
     issue,
-    /** Made and issued. */
+    /** Created and issued. */
     make: async (body: object) => (await issue((await draft(body)).data.id)).data,
     get: async (invoiceId: string) => (await server.call(contract.getInvoice, at(invoiceId))).data,
     offline: (invoiceId: string, amount: number, more: object = {}) =>
@@ -60,9 +60,9 @@ export function invoicesOf(server: TestServer, who: () => Pick<TestBusiness, 'to
   };
 }
 
-/** What its customers do with them. */
+/** Calls of the customers on their invoices. */
 function payersOf(server: TestServer) {
-  /** A payment that is begun; the amount where the customer may choose it. */
+  /** Begins a payment; with an amount if the customer may choose it. */
   const begin = (invoice: { url: string | null }, amount?: number) =>
     server.call(checkoutContract.startLinkPayment, {
       params: { key: slugOf(invoice) },
@@ -78,7 +78,7 @@ function payersOf(server: TestServer) {
   return {
     begin,
     payCard,
-    /** Begins and pays, and lets follow what follows. Returns the reference. */
+    /** Begins and pays, and runs the follow-up work. Returns the reference. */
     pay: async (invoice: { url: string | null }, amount?: number) => {
       const { data } = await begin(invoice, amount);
       await payCard(data.reference);

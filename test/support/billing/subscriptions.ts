@@ -1,4 +1,4 @@
-// Subscribers for tests: a plan, a customer with a saved card, and the work that falls due, done until nothing is left.
+// Subscribers for tests: a plan, a customer with a saved card, and due work, run until nothing is left.
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
@@ -11,7 +11,7 @@ import { approvedCard } from '../payers.ts';
 import { openServerAt } from '../per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
 
-/** Everything of subscriptions and their invoices that is due, in the order of a day. */
+/** Runs all due work of subscriptions and their invoices, in the order of a day. */
 export const settleSubscriptions = (server: TestServer): Promise<void> =>
   runSweeps(
     server,
@@ -19,7 +19,7 @@ export const settleSubscriptions = (server: TestServer): Promise<void> =>
     ...['incomplete subscriptions', 'subscription notices'],
   );
 
-/** What was tried to collect for a subscription, the first try first. */
+/** The attempts to collect for a subscription, in order. */
 export const triesOf = ({ services }: TestServer, subscriptionId: string) =>
   services.database.db
     .selectFrom('subscriptionTries')
@@ -43,7 +43,7 @@ export async function makePlan(server: TestServer, token: string, more: object =
   return made.data.id;
 }
 
-/** A payer who saves a card at the checkout; returns its id. */
+/** Saves a card as a payer at the checkout; returns its id. */
 export async function saveCard(
   server: TestServer,
   token: string,
@@ -88,7 +88,10 @@ export async function saveCard(
 
 type Signed = { business: TestBusiness; token: string };
 
-/** A server by its own clock; each test begins at an instant with a new business, which is handed over, as is the token of each session. */
+/**
+ * A server with its own clock; each test begins at the instant with a new business. `hand` receives the business, and the token of each
+ * session.
+ */
 export async function openBilling(instant: string, hand: (signed: Signed) => void) {
   const { clock, server } = await openServerAt(instant);
   let business: TestBusiness;
@@ -97,7 +100,7 @@ export async function openBilling(instant: string, hand: (signed: Signed) => voi
     hand({ business, token: business.token });
   });
   const settle = () => settleSubscriptions(server);
-  /** A clock that is moved ends sessions. */
+  /** Moving the clock ends sessions. */
   const at = async (moved: string): Promise<void> => {
     clock.set(new Date(moved));
     await settle();
@@ -108,7 +111,7 @@ export async function openBilling(instant: string, hand: (signed: Signed) => voi
 
 type Subscriber = Signed & { email: string; planId: string };
 
-/** The same with a plan and a customer for each test, who subscribes by invoice or by a card that is saved. */
+/** The same with a plan and a customer for each test, who subscribes by invoice or by saved card. */
 export async function openSubscriber(instant: string, hand: (signed: Subscriber) => void) {
   const who = { email: '', planId: '' } as Subscriber;
   const billing = await openBilling(instant, (signed) => hand(Object.assign(who, signed)));
@@ -120,7 +123,7 @@ export async function openSubscriber(instant: string, hand: (signed: Subscriber)
   return { ...billing, ...subscriberOf(billing.server, () => who) };
 }
 
-/** How the customer of a test subscribes, who pays by invoice or by a card that is saved. */
+/** Subscribes the customer of a test, who pays by invoice or by saved card. */
 function subscriberOf(server: TestServer, who: () => { token: string; email: string; planId: string }) {
   const subscribe = (more: object = {}) => {
     const { token, email, planId } = who();

@@ -1,7 +1,7 @@
-// The screen of an order for browser tests, found as a merchant finds it.
+// The screen of an order for browser tests, opened from the list as a merchant does.
 import type { Page } from '@playwright/test';
 
-/** Looks for the order of an address, and opens it. */
+/** Finds the order of an e-mail address, and opens it. */
 export async function openOrderOf(dashboard: Page, email: string, name: string): Promise<void> {
   await dashboard.goto('/payment-gateway/commerce/orders');
   await dashboard

@@ -1,4 +1,4 @@
-// Orders for tests: a store with products that are in stock, orders placed through the front door and by customers, and paid.
+// Orders for tests: a store with products in stock, orders placed through the API and by customers, and paid.
 import { randomUUID } from 'node:crypto';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { type NewOrder, placeOrder } from '#server/commerce/orders/placing/place-order.ts';
@@ -41,7 +41,7 @@ const wish = (variantId: string, quantity: number, more: object = {}) => ({
   ...more,
 });
 
-/** A product with one variant a count, at a price in minor units; the ids of its variants. */
+/** Creates a product with one variant per count, at a price in minor units; returns the ids of its variants. */
 async function stock(
   server: TestServer,
   { token }: TestBusiness,
@@ -84,7 +84,7 @@ const deliveryBody = {
 
 type Placing = { total?: number; key?: string; keptMinutes?: number; hash?: string };
 
-/** As the store places it for a customer. */
+/** Places an order as the store does for a customer. */
 function place(server: TestServer, business: TestBusiness, body: object, of: Placing) {
   const environmentId = business.testEnvironmentId;
   const own = withClockOf(server.services, environmentId);
@@ -107,15 +107,15 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
   return server.services.database.inTransaction((tx) => placeOrder(own, tx, { environment, clock }, order));
 }
 
-/** What a business does with its store and orders, whichever it is at the time. */
+/** Calls of a business on its store and orders; `who` returns the current business. */
 export function ordersOf(server: TestServer, who: () => TestBusiness) {
   const as = () => ({ token: who().token });
   return {
     wish,
     stock: (counts: (number | null)[], price = 2_850_000) => stock(server, who(), { counts, price }),
-    /** A product on which a tax comes on top; the id of its variant. */
+    /** Creates a product with an exclusive tax; returns the id of its variant. */
     stockTaxed: (price: number) => stockTaxed(server, who(), price),
-    /** What is there of a variant, and how much of it is kept for orders. */
+    /** Returns the stock of a variant, and the part reserved for orders. */
     levelOf: async (variantId: string): Promise<[onHand: number, reserved: number]> => {
       const { onHand, reserved } = await server.services.database.db
         .selectFrom('stockLevels')
@@ -161,7 +161,7 @@ export function payByCard(server: TestServer, reference: string, number: string 
   });
 }
 
-/** Begins and pays, and lets follow what follows. Returns the reference. */
+/** Begins and pays, and runs the follow-up work. Returns the reference. */
 export async function payOrder(server: TestServer, order: { url: string }): Promise<string> {
   const { reference } = dataOf(await beginOrder(server, order));
   dataOf(await payByCard(server, reference));
@@ -169,7 +169,7 @@ export async function payOrder(server: TestServer, order: { url: string }): Prom
   return reference;
 }
 
-/** An order of one piece that is paid; its id. */
+/** Places and pays an order of one item; returns its id. */
 export async function payOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);

@@ -1,4 +1,4 @@
-// A host of others with pictures at its addresses, and everything that may be wrong with one: on this machine, for tests.
+// An external host of pictures for tests, on this machine, with every kind of faulty picture and response.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ export const pictureOf = (width = 40, height = 30, background = '#22316e'): Prom
     .png()
     .toBuffer();
 
-/** The head of a png that says it has so many pixels, and nothing behind. */
+/** The header of a PNG of the given side length in pixels, without any data. */
 function headOf(side: number): Buffer {
   const head = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
@@ -30,7 +30,7 @@ const leadsTo =
   (_, response) =>
     response.writeHead(302, { location }).end('elsewhere');
 
-/** Sends and sends, until nobody listens any more. */
+/** Sends data until the client disconnects. */
 const endless: Answer = (_, response) => {
   response.setHeader('content-type', 'image/png');
   const piece = Buffer.alloc(64 * 1024);
@@ -89,7 +89,7 @@ export async function openPictureHost() {
     url: (path: string) => `http://127.0.0.1:${port}${path}`,
     hits: (path: string) => hits.get(path) ?? 0,
     hitsInAll: () => [...hits.values()].reduce((sum, count) => sum + count, 0),
-    /** From now on this is what stands at the path. */
+    /** Sets the response for a path. */
     answer: (path: string, answer: Answer) => answers.set(path, answer),
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-// Points at the checkout of a store for tests: rewards that pay, customers who have points, and the code that opens them.
+// Points at the checkout of a store for tests: rewards used as payment, customers with points, and the code that proves their e-mail
+// address.
 import { randomUUID } from 'node:crypto';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
@@ -19,7 +20,7 @@ const wishOf = (email: string, lines: Bag) => ({
   customer: { email, name: 'Chiamaka Okonkwo', phone: null },
 });
 
-/** A published store where points pay up to the share, per cent. */
+/** A published store where points pay up to a share, in per cent. */
 export async function storeOfPoints(server: TestServer, business: TestBusiness, settings: object = {}) {
   const { token } = business;
   const slug = `points-${randomUUID().slice(0, 8)}`;
@@ -45,7 +46,7 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
     code,
     open,
     figures,
-    /** A customer who has so many points, by hand. */
+    /** A customer with this many points, given by hand. */
     holder: async (count: number, email = `holder-${randomUUID()}@okonkwo.example`) => {
       const id = server.services.clock.newId();
       const environmentId = business.testEnvironmentId;
@@ -59,7 +60,7 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
       }
       return { id, email };
     },
-    /** Proves the address. */
+    /** Proves the e-mail address; returns the session. */
     session: async (email: string): Promise<string> => {
       await code(email);
       const { data, body } = await open(email, await writtenCode(server, email));
@@ -78,7 +79,7 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
         body: { ...wishOf(email, lines), ...more } as never,
       }),
     liability: async () => (await server.call(points.getRewardLiability, { token })).data,
-    /** What follows payments and refunds. */
+    /** Runs the follow-up work of payments and refunds. */
     follow: async () => {
       await sendDueRefunds(server.services);
       while ((await takeOrderFollowUps(server.services)) > 0);

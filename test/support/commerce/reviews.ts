@@ -1,4 +1,4 @@
-// Reviews for tests: a published store, an order that has arrived, the link of its e-mail, and what a buyer writes by it.
+// Reviews for tests: a published store, a delivered order, the link in its e-mail, and the review written through it.
 
 import { selectOrder } from '#server/commerce/orders/queries.ts';
 import { reviewPathOf } from '#server/commerce/orders/review-link.ts';
@@ -20,7 +20,7 @@ export async function publishStore(server: TestServer, { token }: TestBusiness):
   return slug;
 }
 
-/** Paid in cash and handed over. */
+/** Creates an order that is paid in cash and handed over. */
 export async function deliverOrder(server: TestServer, business: TestBusiness, body: object) {
   const orders = ordersOf(server, () => business);
   const order = await orders.make(body);
@@ -29,7 +29,7 @@ export async function deliverOrder(server: TestServer, business: TestBusiness, b
   return order;
 }
 
-/** What stands in the link of the e-mail. */
+/** The path, slug and key of the link in the e-mail. */
 export async function reviewLink(server: TestServer, business: TestBusiness, orderId: string) {
   const { database, vault } = server.services;
   const row = await selectOrder(database.db, business.testEnvironmentId, orderId);
@@ -41,7 +41,7 @@ export async function reviewLink(server: TestServer, business: TestBusiness, ord
 export const writeReview = (server: TestServer, slug: string, body: object) =>
   server.call(reviews.writeReview, { params: { slug }, body } as never);
 
-/** A review of an order of one piece; its id. */
+/** Reviews an order of one item; returns the review's id. */
 export async function reviewOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
   await publishStore(server, business);
   const orders = ordersOf(server, () => business);

@@ -1,8 +1,8 @@
-// Customer points for tests: rewards are set up, and some points are to be given by hand.
+// Customer points for tests: set-up of rewards, and the input for points given by hand.
 import { rewardsContract } from '#shared/contract/commerce/rewards.ts';
 import type { TestServer } from '../server.ts';
 
-/** What `saveRewardSettings` is called with. */
+/** The body of `saveRewardSettings`. */
 export const rewardSettings = {
   isActive: true,
   currency: 'NGN',
@@ -15,7 +15,7 @@ export const rewardSettings = {
   expiryDays: 365,
 };
 
-/** Sets rewards up, and says with what points are given to a customer of this environment. */
+/** Sets up rewards, and returns the body that gives points to the first customer of this environment. */
 export async function rewardPoints(server: TestServer, token: string, environmentId: string) {
   await server.call(rewardsContract.saveRewardSettings, { token, body: rewardSettings });
   const { id } = await server.services.database.db

@@ -1,4 +1,4 @@
-// A program of a test's own that sells: killed with kill -9 while it waits to write into a table, started again, and called by HTTP.
+// A separate program that sells, for tests: killed with kill -9 while it waits to write into a table, restarted, and called by HTTP.
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { letMinutePass } from '../crash/books.ts';
@@ -13,9 +13,9 @@ export type SellingProgram = {
   business: TestBusiness;
   orders: ReturnType<typeof ordersOf>;
   storeSlug: string;
-  /** Where a store order is picked up. */
+  /** The place where a store order is picked up. */
   placeId: string;
-  /** Kills it once something waits to write into the table, and starts it again; a minute passes for what was open. */
+  /** Kills the program once a statement waits to write into the table, and restarts it; open claims become a minute older. */
   killWhileWriting: (table: string, begin: () => Promise<unknown>) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function openSelling(): Promise<SellingProgram> {
     placeId: places[0]?.id ?? '',
     killWhileWriting: async (table, begin) => {
       await program.killWhileWriting(table, begin);
-      // What a program that was killed had claimed is taken over after a while, which is not waited for.
+      // Claims of a killed program are taken over after their time-out; the test moves the time instead of waiting.
       await letMinutePass(database);
       await sql`update refunds set next_attempt_at = date_trunc('milliseconds', now())
         where next_attempt_at > now()`.execute(database.db);

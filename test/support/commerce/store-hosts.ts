@@ -1,9 +1,9 @@
-// A store at a host name of its business, proved as its owner proves it: by a TXT record, here one that the test sets.
+// A store at a custom host name of its business, proved by a TXT record, which the test sets.
 import { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { createTestBusiness, type TestBusiness, type TestServer } from '../server.ts';
 
-/** The business of a published store that its host leads to, in live mode. */
+/** Creates a business in live mode with a published store at this host. */
 export async function openStoreAt(server: TestServer, host: string, slug: string): Promise<TestBusiness> {
   const dns = new Map<string, string[]>();
   server.services.rails.names = () => ({ texts: async (name) => dns.get(name) ?? [] });

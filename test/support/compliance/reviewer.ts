@@ -1,4 +1,4 @@
-// A reviewer's decisions in browser tests, through the calls of the console.
+// A reviewer's decisions in browser tests, through the console's API.
 import { expect, type Page } from '@playwright/test';
 import { consoleHeaders as headers } from '#test/support/console/sign-in.ts';
 
@@ -14,7 +14,7 @@ async function post(reviewer: Page, path: string, data: object): Promise<void> {
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
-/** Sends a section back with a comment. */
+/** Rejects a section with a comment. */
 export async function reject(
   reviewer: Page,
   businessId: string,
@@ -26,7 +26,7 @@ export async function reject(
   await post(reviewer, `${businessId}/sections/${section}`, { decision: 'reject', comment, version });
 }
 
-/** Approves whatever waits. */
+/** Approves everything that is pending. */
 export async function approveAll(reviewer: Page, businessId: string): Promise<void> {
   const { sections } = await read(reviewer, businessId);
   const waiting = sections.filter((one) => one.status === 'PENDING');

@@ -1,4 +1,4 @@
-// Everything a business sends in for compliance, sent with the cookies of a browser's context.
+// A complete compliance submission of a business, sent with the cookies of a browser context.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { drawPicture, type Palette } from '#demo/picture.ts';
@@ -26,7 +26,7 @@ async function upload(request: APIRequestContext, name: string, mimeType: string
   return ((await answer.json()) as { data: { fileId: string } }).data.fileId;
 }
 
-/** PDF papers of the company, and a picture of the director's identity card. */
+/** PDF documents of the company, and a picture of the director's identity card. */
 export async function sendEverythingIn(request: APIRequestContext): Promise<void> {
   const kinds = ['certificate_of_incorporation', 'status_report', 'proof_of_address'];
   const files = [];

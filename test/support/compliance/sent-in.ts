@@ -1,4 +1,4 @@
-// What a business sends in for compliance, whole and right, and the way to send it.
+// A complete and valid compliance submission of a business, and its requests.
 import { randomUUID } from 'node:crypto';
 import { makePaper } from '#demo/paper.ts';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
@@ -42,7 +42,7 @@ export const contact = {
   twitter: 'zumafoods',
 };
 
-/** A director whose numbers every register of the sandbox knows. */
+/** A director whose numbers are known to every register of the sandbox. */
 export function makeDirector(changes: object = {}) {
   return {
     id: randomUUID(),
@@ -94,7 +94,7 @@ export async function uploadPaper(server: TestServer, token: string): Promise<st
   return body.data.fileId;
 }
 
-/** The documents a company of a sector without special duties is asked for. */
+/** The documents required from a company in a sector without special duties. */
 export async function companyFiles(server: TestServer, token: string) {
   const kinds = ['certificate_of_incorporation', 'status_report', 'proof_of_address'];
   return Promise.all(kinds.map(async (kind) => ({ kind, fileId: await uploadPaper(server, token) })));

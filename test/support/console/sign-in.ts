@@ -9,10 +9,10 @@ import { Secret, TOTP } from 'otpauth';
 export const administrator = { email: 'operator@kasuwa.test', password: 'Kasuwa-demo-2026' };
 export const consoleHeaders = { 'x-kasuwa-client': 'web' };
 type Kept = { secret?: string; token?: string; shownAt?: number };
-/** The second factor counts for ten minutes: it is shown again well before, for a test takes a while as well. */
+/** The second factor is valid for ten minutes. It is shown again well before that, because a test takes time as well. */
 const shownForMs = 4 * 60_000;
 
-/** The code an authenticator shows; `steps` later than now. */
+/** The code of an authenticator, `steps` periods of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -29,7 +29,7 @@ function readKept(): Kept {
   }
 }
 
-/** Workers take turns: an authenticator is set up once, and its codes are good once. */
+/** Runs work by one worker at a time: an authenticator is set up once, and each code is valid once. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   const giveUpAt = Date.now() + 20_000;
@@ -45,7 +45,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Whoever had waited too long went on without it, and may have removed it already.
+    // Another worker whose wait timed out proceeds without the lock, and may have removed it already.
     rmSync(lock, { recursive: true, force: true });
   }
 }
@@ -53,7 +53,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 const post = (request: APIRequestContext, path: string, data: object = {}) =>
   request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });
 
-/** Both steps through the API; the cookie lands in the page's context. Returns the authenticator's secret. */
+/** Signs in with both steps through the API; the cookie lands in the page's context. Returns the authenticator's secret. */
 async function passBothSteps(page: Page, known: string | undefined): Promise<string> {
   const begun = await post(page.request, '/login', administrator);
   const { data } = (await begun.json()) as { data: { step: 'set-up' | 'code' } };
@@ -70,7 +70,7 @@ async function passBothSteps(page: Page, known: string | undefined): Promise<str
   throw new Error('Every code of this minute was used already.');
 }
 
-/** Runs longer than ten minutes show the second factor again, as staff do. */
+/** Shows the second factor again in runs longer than ten minutes, as staff do. */
 async function showAgain(page: Page, kept: Kept): Promise<void> {
   if (Date.now() - (kept.shownAt ?? 0) < shownForMs) return;
   for (const steps of [0, 1, -1]) {
@@ -81,7 +81,7 @@ async function showAgain(page: Page, kept: Kept): Promise<void> {
   }
 }
 
-/** The page is signed in to the console as the demo's Administrator. Nobody signs this session out. */
+/** Signs the page in to the console as the demo's Administrator. No test logs this session out. */
 export async function signInToConsole(page: Page): Promise<void> {
   await oneAtATime(async () => {
     const kept = readKept();

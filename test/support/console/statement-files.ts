@@ -1,9 +1,9 @@
-// Bank statements for tests, as banks write them: MT940 after SWIFT's format, camt.053 after the ISO 20022 usage guidelines.
+// Bank statements for tests, as banks write them: MT940 in SWIFT's format, camt.053 by the ISO 20022 usage guidelines.
 
 export type Booked = {
-  /** 2026-11-18 */
+  /** For example 2026-11-18. */
   day: string;
-  /** As 1234.50; debits below zero. */
+  /** For example 1234.50; debits are negative. */
   amount: number;
   reference?: string;
   bankReference?: string;
@@ -14,7 +14,7 @@ export type Statement = {
   opening: number;
   closing?: number;
   bookings: readonly Booked[];
-  /** Of the statement, and which page of it this is: more follow when it is not the last. */
+  /** The number of the statement, and the number of this page: more pages follow unless it is the last. */
   number?: number;
   page?: { of: number; isLast: boolean };
 };
@@ -23,7 +23,7 @@ const closingOf = ({ opening, closing, bookings }: Statement) =>
   closing ??
   bookings.reduce((sum, { amount }) => sum + Math.round(amount * 100), Math.round(opening * 100)) / 100;
 
-/** Lines of 65 characters, as field 86 is cut. */
+/** Splits a text into lines of 65 characters, as required for field 86. */
 const cut = (text: string) => text.match(/.{1,65}/g)?.join('\r\n') ?? '';
 
 export function mt940({ account, opening, closing, bookings, number = 322, page }: Statement): string {

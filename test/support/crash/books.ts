@@ -1,11 +1,11 @@
-// What must hold of a payment link's money after any crash: nothing acknowledged is lost, nothing is doubled, the books agree.
+// The invariants of a payment link's money after any crash: nothing acknowledged is lost, nothing is duplicated, the books agree.
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { PayableMerchant } from '../merchants.ts';
 import type { CrashLoad } from './load.ts';
 
-/** Sentences about what is wrong; none is what is wanted. */
+/** Returns sentences about what is wrong; empty if correct. */
 export async function findDamage(
   database: Database,
   merchant: PayableMerchant,
@@ -57,8 +57,8 @@ export async function findDamage(
 }
 
 /**
- * Lets the minute pass after which a claim or an attempt of a dead program is taken over, for tests that cannot wait:
- * what is open is made that much older.
+ * Moves the time after which claims and attempts of a dead program are taken over, for tests that cannot wait: open ones become two minutes
+ * older.
  */
 export async function letMinutePass(database: Database): Promise<void> {
   const minutes = sql`interval '2 minutes'`;

@@ -1,4 +1,4 @@
-// A program of one file of tests that is killed with kill -9 and started again on what it left: called by HTTP, and seen in its database.
+// The program of one test file, killed with kill -9 and restarted on its data: called by HTTP, with access to its database.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,19 +24,19 @@ import { databaseUrlOf } from './load.ts';
 
 export type KilledProgram = {
   database: Database;
-  /** The same after each start. */
+  /** Unchanged after a restart. */
   url: string;
-  /** What helpers need of a server. */
+  /** The part of a test server that helpers need. */
   server: TestServer;
-  /** Without an end of its own; nothing is cleaned up. */
+  /** Kills it without a shutdown or clean-up. */
   kill(): Promise<void>;
-  /** Starts the one that was killed on its data again. */
+  /** Restarts the killed program on its data. */
   start(): Promise<void>;
-  /** Kills it once something waits to write into the table, in the middle of its transaction, and starts it again. */
+  /** Kills it once a statement waits to write into the table, in the middle of its transaction, and restarts it. */
   killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void>;
 };
 
-/** PostgreSQL and the program are started together; the one stays when the other is killed. */
+/** Starts PostgreSQL and the program together; PostgreSQL keeps running when the program is killed. */
 export async function openKilledProgram(env: NodeJS.ProcessEnv = {}): Promise<KilledProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-killed-'));
   const port = await pickFreePort();
@@ -79,7 +79,7 @@ export async function openKilledProgram(env: NodeJS.ProcessEnv = {}): Promise<Ki
   };
 }
 
-/** A merchant with an open payment link, whose owner is signed in. */
+/** A merchant with an open payment link and a signed-in owner. */
 export async function openMerchant(
   { database, server }: KilledProgram,
   name: string,
@@ -102,7 +102,7 @@ export async function openMerchant(
 
 export type Sent = { endpoint: Endpoint; options: CallOptions };
 
-/** The same call again, until it is answered. */
+/** Repeats the same call until it is answered. */
 export async function sendAgain(
   { server }: Pick<KilledProgram, 'server'>,
   { endpoint, options }: Sent,
@@ -117,7 +117,7 @@ export async function sendAgain(
   throw new Error(`It was never answered: ${JSON.stringify(last)}`);
 }
 
-/** A payment by card, by a key of its own. */
+/** A card payment with its own idempotency key. */
 export const cardPayment = (reference: string): Sent => ({
   endpoint: checkoutContract.payByCard,
   options: {
@@ -127,7 +127,7 @@ export const cardPayment = (reference: string): Sent => ({
   },
 });
 
-/** Looks again and again, for half a minute at the most. */
+/** Polls a condition for half a minute at most. */
 export async function untilSo(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 1500; looks += 1) {
     if (await isSo()) return;
@@ -136,7 +136,7 @@ export async function untilSo(what: string, isSo: () => Promise<boolean>): Promi
   throw new Error(`It did not come so far: ${what}`);
 }
 
-/** Until a statement in which these words stand waits for what another transaction holds. */
+/** Waits until a statement that contains this text waits for a lock. */
 export function untilWaiting({ database }: KilledProgram, words: string): Promise<void> {
   return untilSo(`${words} waits`, async () => {
     const { rows } = await sql`

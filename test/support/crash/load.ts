@@ -1,4 +1,4 @@
-// Payers who keep paying while programs and databases die, and who remember what they were told.
+// Load by payers who keep paying while programs and databases are killed, and who record every response.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { addressOf } from '../server.ts';
 
 const card = { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
 
-/** A call that was sent and not answered: nobody knows what became of it, so it is sent again with its key. */
+/** A call without a response: its outcome is unknown, so it is sent again with its key. */
 export type Unanswered = { reference: string; key: string };
 
 type Sent = { status: number; data?: unknown; code?: string } | undefined;
@@ -35,23 +35,23 @@ const startPath = (slug: string): string =>
 const cardPath = (reference: string): string =>
   addressOf(checkoutContract.payByCard, { params: { reference } });
 
-/** An answer that says nothing of the payment: the database was away, or another call with the key is under way. */
+/** Whether the response leaves the payment's state unknown: the database was unavailable, or another call with the key is in progress. */
 function isNoAnswer(sent: Sent): boolean {
   return sent === undefined || sent.status >= 500 || sent.code === 'IDEMPOTENCY_BUSY';
 }
 
 export type CrashLoad = {
-  /** References of payments that the program said were paid. */
+  /** References of payments that the program reported as paid. */
   acknowledged: string[];
-  /** References that the program said were begun, each by a key of its own. */
+  /** References that the program reported as begun, each with its own key. */
   begun: string[];
   unanswered: Unanswered[];
-  /** Answers that a correct program never gives here. */
+  /** Responses that a correct program never returns here. */
   wrong: string[];
   stop(): Promise<void>;
 };
 
-/** Callers that begin a payment of a link and pay it, again and again, at the first address that `urls` gives. */
+/** Starts callers that repeatedly begin and pay payments of a link, at the first address of `urls`. */
 export function startCrashLoad(options: { urls: () => string[]; slug: string; callers: number }): CrashLoad {
   let isOn = true;
   const pick = (caller: number): string => {
@@ -97,7 +97,7 @@ export function startCrashLoad(options: { urls: () => string[]; slug: string; ca
   return load;
 }
 
-/** Sends every unanswered call again with its key until the payment is final; returns those that never became it. */
+/** Sends every unanswered call again with its key until the payment is final; returns those that never became final. */
 export async function answerAll(
   url: string,
   unanswered: readonly Unanswered[],
@@ -131,14 +131,14 @@ export async function readServerPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** kill -9 of PostgreSQL's main process. Returns its number. */
+/** Sends kill -9 to PostgreSQL's main process. Returns its process id. */
 export async function killDatabase(dataDir: string): Promise<number> {
   const pid = await readServerPid(dataDir);
   process.kill(pid, 'SIGKILL');
   return pid;
 }
 
-/** Until another server than the killed one runs on the data: before that, a program may not have noticed yet. */
+/** Waits until a server other than the killed one runs on the data: before that, a program may not have noticed the kill. */
 export async function waitForNewServer(dataDir: string, killedPid: number): Promise<void> {
   const giveUpAt = Date.now() + 60_000;
   while (Date.now() < giveUpAt) {
@@ -149,14 +149,14 @@ export async function waitForNewServer(dataDir: string, killedPid: number): Prom
   throw new Error(`No new database server came after ${killedPid} was killed.`);
 }
 
-/** Where the embedded database of a data folder listens now. */
+/** The current address of the embedded database of a data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'postgres/cluster');
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   return `postgres://kasuwa:${await readPassword(cluster)}@127.0.0.1:${port}/kasuwa`;
 }
 
-/** How long it takes from now until the program says that it is ready, database and all. */
+/** The time until the program reports that it is ready, database included. */
 export async function timeUntilReady(url: string, timeoutMs = 60_000): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < timeoutMs) {

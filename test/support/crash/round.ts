@@ -1,4 +1,4 @@
-// A program under payers' load whose parts are killed, one after the other, and what is left of the payments in the end.
+// A program under payers' load whose parts are killed one after another, and a check of the payments at the end.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export type Victim = 'program' | 'database' | 'both';
 export type Kill = { victim: Victim; readyMs: number };
 export type CrashOutcome = { load: CrashLoad; kills: Kill[]; damage: string[] };
 
-/** Kills and restarts, and says how long it took from the kill until the program was ready again. */
+/** Kills and restarts; returns the time from the kill until the program was ready again. */
 async function killAndRestart(
   program: RunningProgram,
   victim: Victim,
@@ -41,8 +41,8 @@ async function killAndRestart(
 }
 
 /**
- * `timeScale` 'moved' makes what is open older instead of waiting until it is taken over. `prepare` is done before the
- * first payer comes; `examine` adds what it finds wrong once every payment is final.
+ * With `timeScale` 'moved', open claims and attempts become older instead of waiting for their time-out. `prepare` runs before the first
+ * payment; `examine` adds its findings once every payment is final.
  */
 export async function crashUnderLoad(options: {
   victims: readonly Victim[];

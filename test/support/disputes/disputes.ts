@@ -1,4 +1,4 @@
-// Disputes for tests: paid payments of one merchant, cases opened by staff, evidence sent in, and the books at the end.
+// Disputes for tests: paid payments of one merchant, cases opened by staff, evidence submitted, and the books at the end.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
@@ -11,12 +11,12 @@ import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';
 import { addressOf, type CallOptions } from '../server.ts';
 
-/** A merchant with payers and staff, on a database of its own, on a Wednesday morning in Lagos. */
+/** A merchant with payers and staff, on a separate database, on a Wednesday morning in Lagos. */
 export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
   const payers = await createPayers({ start });
   const { server, business, callAsMerchant } = payers;
   let admin: TestOperator | null = null;
-  /** Sessions of the console end soon: whoever moves the clock signs in anew. */
+  /** Sessions of the console are short, so staff sign in again after the clock is moved. */
   const asStaff = async <E extends Endpoint>(endpoint: E, options: CallOptions = {}) => {
     admin ??= await createTestOperator(server);
     const answer = await callAs(server, admin.token, endpoint, options);
@@ -24,7 +24,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     admin = await createTestOperator(server);
     return callAs(server, admin.token, endpoint, options);
   };
-  /** A payment by card that was made; returns its row. */
+  /** Makes a card payment; returns its row. */
   const pay = async (amount = 500_000, body: Record<string, unknown> = {}) => {
     const reference = await payers.begin({ amount, ...body });
     const paid = await payers.payCard(reference);
@@ -46,7 +46,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     );
     return id;
   };
-  /** As the provider of cards decides. */
+  /** Decides a chargeback as the card provider. */
   const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
     server.services.database.inTransaction((tx) =>
       decideChargeback(server.services, tx, {
@@ -63,7 +63,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
   };
   const act = <E extends Endpoint>(endpoint: E, chargebackId: string, body: unknown = {}) =>
     callAsMerchant(endpoint, { params: { chargebackId }, body });
-  /** A payer proves by the code sent to the payment's address that it is theirs, and reports a problem. */
+  /** Reports a problem as a payer, who proves ownership by the code sent to the payment's address. */
   const complain = async (reference: string, body: Record<string, unknown> = {}) => {
     const params = { reference };
     payers.clock.advance(31_000);
@@ -74,13 +74,13 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     const said = { category: 'not_received', amount: 500_000, text: 'My order never came.', name: 'Ada Obi' };
     return server.call(payerDisputesContract.reportProblem, { params, body: { ...said, code, ...body } });
   };
-  /** The balance moves only by pairs of entries, and nothing is missing. */
+  /** The balance changes only by pairs of entries, and nothing is missing. */
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });
   return { ...payers, asStaff, pay, open, decide, get, act, complain, prove };
 }
 export type Disputes = Awaited<ReturnType<typeof createDisputes>>;
 
-/** Sends a file in a form. */
+/** Sends a file as a form upload. */
 export async function sendFile(
   url: string,
   endpoint: Endpoint,

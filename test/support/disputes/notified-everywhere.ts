@@ -1,4 +1,5 @@
-// Every place but lists and details that says how a payment stands: receipt, command palette, file, the tab of its link and its cases.
+// Every place besides lists and details that shows the state of a payment: receipt, command palette, export, the tab of its link and its
+// cases.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
@@ -12,7 +13,7 @@ import { settlementLabels, standingLabels } from '#shared/payments/payment-stand
 import type { Disputes } from './disputes.ts';
 import { runExports } from './run-exports.ts';
 
-/** Each of them says of each payment what the list says. */
+/** Expects each of these places to show the same as the list for each payment. */
 export async function expectNotifiedEverywhere(
   cases: Disputes,
   items: readonly TransactionListItem[],
@@ -47,7 +48,7 @@ async function expectFound(cases: Disputes, item: TransactionListItem): Promise<
   expect(found?.subtitle.endsWith(standingLabels[item.standing])).toBe(true);
 }
 
-/** Rows of the file of all payments by reference, each by its headings. */
+/** Rows of the export of all payments, by reference; the fields of a row by heading. */
 async function exportedRows(cases: Disputes): Promise<Map<string, Record<string, string>>> {
   const { data } = await cases.callAsMerchant(transactionsContract.createExport, {
     body: { format: 'csv', filters: {} },
@@ -66,7 +67,7 @@ async function exportedRows(cases: Disputes): Promise<Map<string, Record<string,
   );
 }
 
-/** The tab of each link shows its payments as the list does. */
+/** Expects the tab of each link to show its payments as the list does. */
 async function expectInTabs(cases: Disputes, items: readonly TransactionListItem[]): Promise<void> {
   const links = new Set(items.flatMap(({ source }) => source.id ?? []));
   for (const linkId of links) {
@@ -82,7 +83,7 @@ async function expectInTabs(cases: Disputes, items: readonly TransactionListItem
   }
 }
 
-/** What a chargeback moved is part of what its payment moved. */
+/** Expects the money movements of a chargeback among the movements of its payment. */
 async function expectCases(cases: Disputes, items: readonly TransactionListItem[]): Promise<void> {
   const { data } = await cases.callAsMerchant(chargebacksContract.listChargebacks, { query: { limit: 100 } });
   for (const { id, payment } of data.items) {

@@ -1,4 +1,4 @@
-// Payouts for tests: money made available, payout accounts added with the code from the e-mail, and a payout to name.
+// Payouts for tests: money made available, payout accounts added with the code from the e-mail, and an existing payout.
 
 import { randomUUID } from 'node:crypto';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -10,10 +10,10 @@ import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { opened } from '../inbox/messages.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
-/** Guaranty Trust Bank; accounts ending in 08 are in the name of the business that asks. */
+/** Guaranty Trust Bank; accounts ending in 08 are in the name of the requesting business. */
 export const ownAccount = { currency: 'NGN', bankCode: '058', accountNumber: '0123456708' };
 
-/** Puts money into the balance of an environment, as an adjustment of the operator would. */
+/** Credits the balance of an environment, as an adjustment by the operator would. */
 export async function addAvailable(
   server: TestServer,
   environmentId: string,
@@ -37,7 +37,7 @@ export async function addAvailable(
   );
 }
 
-/** The newest one-time code that was sent to an address. */
+/** The newest one-time code sent to an address. */
 export async function codeSentTo(server: TestServer, email: string): Promise<string> {
   const { db } = server.services.database;
   const row = await db
@@ -54,28 +54,28 @@ export async function codeSentTo(server: TestServer, email: string): Promise<str
 
 type Person = { token: string; email: string };
 
-/** Asks for a code of payout accounts and reads it from the e-mail. */
+/** Requests a code for payout accounts and reads it from the e-mail. */
 export async function accountCode(server: TestServer, { token, email }: Person): Promise<string> {
   const sent = await server.call(payoutAccountsContract.requestBankCode, { token });
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   return codeSentTo(server, email);
 }
 
-/** Adds a payout account; the very first one is used at once. */
+/** Adds a payout account; the first one of a business is active at once. */
 export async function addPayoutAccount(server: TestServer, person: Person, account: object = ownAccount) {
   const code = await accountCode(server, person);
   const body = { ...account, code };
   return server.call(payoutAccountsContract.addBank, { token: person.token, body });
 }
 
-/** Asks for a code of withdrawals and reads it from the e-mail. */
+/** Requests a code for withdrawals and reads it from the e-mail. */
 export async function withdrawalCode(server: TestServer, { token, email }: Person): Promise<string> {
   const sent = await server.call(payoutsContract.requestWithdrawalCode, { token });
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   return codeSentTo(server, email);
 }
 
-/** A payout that is held back, for who must not see it. */
+/** Creates a payout that is held back, for tests of access by others. */
 export async function makeOwnedPayout(server: TestServer, business: TestBusiness): Promise<string> {
   const environmentId = business.testEnvironmentId;
   await addAvailable(server, environmentId, 750_000);

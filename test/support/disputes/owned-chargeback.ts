@@ -27,7 +27,7 @@ async function pay(server: TestServer, token: string, name: string): Promise<str
   return data.reference;
 }
 
-/** Made through the front door, but for what only the provider does. `name` stands in what may not leak. */
+/** Created through the API, except for the steps of the provider. `name` is included in texts that must not leak. */
 export async function makeOwnedChargeback(
   server: TestServer,
   { token, testEnvironmentId }: TestBusiness,

@@ -1,4 +1,4 @@
-// A closed month of the books for tests of tenancy: something was posted in it, and the month is over.
+// A closed month of the books for tests of tenancy: it has postings, and is over.
 import { randomUUID } from 'node:crypto';
 import { getAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';

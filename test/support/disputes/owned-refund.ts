@@ -7,7 +7,7 @@ import { approvedCard } from '../payers.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { sendFile } from './disputes.ts';
 
-/** Made through the front door; `name` stands in what may not leak. Returns its id. */
+/** Creates a refund through the API; `name` is included in texts that must not leak. Returns its id. */
 export async function makeOwnedRefund(
   server: TestServer,
   { token }: TestBusiness,
@@ -30,7 +30,7 @@ export async function makeOwnedRefund(
   return refund.data.id;
 }
 
-/** A file of which no row could be taken; `name` stands in what may not leak. Returns its id. */
+/** Imports a file of which every row is refused; `name` is included in texts that must not leak. Returns its id. */
 export async function makeOwnedImport(
   server: TestServer,
   { token }: TestBusiness,

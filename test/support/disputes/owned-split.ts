@@ -1,11 +1,11 @@
-// A sub-account and a split group of somebody, so that tests can see that nobody else gets at them.
+// A sub-account and a split group of a business, for tests of access by others.
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import type { TestServer } from '../server.ts';
 
 export type OwnedSplit = { subAccountId: string; splitId: string; account: string };
 
-/** `account` is a bank account as one word: no row of anybody's. */
+/** `account` is the bank and account number as one string; it is not a row of a tenant. */
 export async function makeOwnedSplit(server: TestServer, token: string, marker: string): Promise<OwnedSplit> {
   const subAccount = await server.call(subAccountsContract.createSubAccount, {
     token,

@@ -1,4 +1,4 @@
-// Writes the exports that are due, as the program's job does.
+// Writes due exports, as the program's job does.
 
 import { modules } from '#server/modules.ts';
 import { gatherExports } from '#server/platform/exports/export-kind.ts';

@@ -1,4 +1,4 @@
-// Acquirers' files and bank statements for tests: built from rows, brought in as staff.
+// Acquirers' files and bank statements for tests: built from rows, imported as staff.
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { settlementAccountsContract } from '#shared/contract/operator/bank/settlement-accounts.ts';
 import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
@@ -10,7 +10,7 @@ type Brought = {
   error?: { fields: Record<string, string> };
 };
 
-/** Staff of settlement, signed in anew when the clock has ended their session. */
+/** Staff of settlement, signed in again when their session has expired. */
 export function createSettlementStaff(server: TestServer) {
   let staff: TestOperator | null = null;
   const signIn = async () => {
@@ -21,7 +21,7 @@ export function createSettlementStaff(server: TestServer) {
     const answer = await callAs(server, (staff ?? (await signIn())).token, endpoint, options);
     return answer.status === 401 ? callAs(server, (await signIn()).token, endpoint, options) : answer;
   };
-  /** Brings a CSV in. */
+  /** Imports a CSV. */
   const bringIn = async (
     endpoint: Endpoint,
     text: string,
@@ -40,7 +40,7 @@ export function createSettlementStaff(server: TestServer) {
     if (answer.status === 401) answer = await send((await signIn()).token);
     return { ...((await answer.json()) as Omit<Brought, 'status'>), status: answer.status };
   };
-  /** An account at a settlement bank, whose statements are taken from now on. */
+  /** Adds an account at a settlement bank, whose statements are accepted from then on. */
   const addAccount = async (account: string, mode: 'test' | 'live' = 'test') => {
     const body = { mode, account, bankName: 'Access Bank' };
     return as(settlementAccountsContract.addSettlementAccount, { body });

@@ -1,4 +1,4 @@
-// Stories of requests for approval: each way in which one goes on and ends.
+// Stories of approval requests: every way in which one proceeds and ends.
 import { randomUUID } from 'node:crypto';
 import {
   approvalRequestsContract as requests,
@@ -7,7 +7,7 @@ import {
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Scene } from './scene.ts';
 
-/** A move that waits; returns the id of its request. */
+/** Makes a move that waits for approval; returns the id of its request. */
 async function hold({ server, business, wallets }: Scene, amount: number): Promise<string> {
   const { status, body } = await server.call(walletsContract.fundWallet, {
     token: business.token,

@@ -1,4 +1,4 @@
-// What the stories of events of banking happen to: a business with money in its wallets, a colleague, keys and a clock.
+// The set-up of the stories of banking events: a business with money in its wallets, a colleague, keys and a clock.
 import { randomUUID } from 'node:crypto';
 import type { movableClock } from '#server/platform/http/clock.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
@@ -11,12 +11,12 @@ export type Scene = {
   server: TestServer;
   clock: ReturnType<typeof movableClock>;
   business: TestBusiness;
-  /** The ids of its wallets by type. */
+  /** Wallet ids by type. */
   wallets: Record<string, string>;
   colleague: { token: string; email: string };
-  /** Of a program that may send transfers. */
+  /** A secret key with permission to send transfers. */
   key: string;
-  /** Calls as the owner, or with another token; throws unless it is done, and returns what was answered. */
+  /** Sends a call as the owner, or with another token; throws unless it succeeds, and returns the response data. */
   act<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<OutputOf<E>>;
 };
 

@@ -1,4 +1,4 @@
-// Stories of transfers, their files and schedules, of remittances and of what arrives on virtual accounts.
+// Stories of transfers, their files and schedules, of remittances and of inflows on virtual accounts.
 import { randomUUID } from 'node:crypto';
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
 import { stepDueAccounts } from '#server/banking/virtual-accounts/due-accounts.ts';

@@ -1,4 +1,4 @@
-// Stories of wallets and of what belongs to them, each of which events are sent of.
+// Stories of wallets and of their dependent objects, each of which emits events.
 import { randomUUID } from 'node:crypto';
 import { askDueChecks } from '#server/banking/tier-upgrades/ask-registers.ts';
 import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
