@@ -1,4 +1,4 @@
-// Before all tests of a Vitest run: one PostgreSQL server for the whole run, with the migrated template on it.
+// Global set-up of a Vitest run: one PostgreSQL server for the whole run, with the migrated template on it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
@@ -17,17 +17,17 @@ import {
 } from './database.ts';
 import { makeTestFolder } from './per-file/memory-folder.ts';
 
-/** More than run at once anywhere. */
+/** More than the number of workers on any machine. */
 const workersMax = 16;
 
-/** `url` is of the program's role; undefined where the server was given and the role is still to be made. */
+/** `url` is for the program's role; undefined for a given server, where the role must still be created. */
 type TestServer = { url: string | undefined; ownerUrl: string; adminUrl: string; stop(): Promise<void> };
 
 async function startServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: undefined, ownerUrl: given, adminUrl: given, stop: async () => undefined };
   const dataDir = await mkdtemp(join(makeTestFolder(), 'postgres-'));
-  // What these tests write may go with the machine; the tests of crashes start servers of their own.
+  // Writes of these tests need not survive a crash of the machine; the crash tests start servers of their own.
   const database = await startEmbeddedDatabase({
     dataDir,
     fsync: false,
@@ -42,15 +42,15 @@ async function startServer(): Promise<TestServer> {
 }
 
 /**
- * Each file of tests opens connections of its own and asks each statement a few times on each: planned anew for its values
- * it would be planned more often than it is worth. And nothing that is written here has to outlive the machine.
+ * Each test file opens its own connections and runs each statement a few times on each, so custom plans would cost more than they save.
+ * Nothing written here has to survive a crash of the machine.
  */
 async function settle(): Promise<void> {
   for (const setting of ['plan_cache_mode = force_generic_plan', 'synchronous_commit = off'])
     await runAsAdmin(`ALTER ROLE ALL SET ${setting}`);
 }
 
-/** A server that was given keeps what the last run left, which later migrations know nothing of. */
+/** A given server keeps the databases of the last run, which lack later migrations. */
 async function dropLeftovers(): Promise<void> {
   const names = Array.from({ length: workersMax + 1 }, (_, worker) => workerDatabase(worker));
   for (const name of [templateName, ...names])
@@ -64,7 +64,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env[testAdminUrlVariable] = server.adminUrl;
     const owner = new URL(server.ownerUrl).username;
     await dropLeftovers();
-    // Not on a server that was given: it may be somebody's.
+    // Not on a given server: it may be used by others.
     if (server.url) await settle();
     await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
     const ownerUrl = withDatabase(server.ownerUrl, templateName);

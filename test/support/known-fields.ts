@@ -1,8 +1,8 @@
-// A row that was read as it can be sent back: without what is not for writing.
+// Turns a row that was read into a body that can be sent back, without read-only fields.
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 
-/** The fields of a value that the schema knows: a row that was read can be sent back without what is not for writing. */
+/** The fields of a value that are in the schema: a row that was read can be sent back without its read-only fields. */
 export function knownFields(
   schema: Endpoint['body'] | undefined,
   value: Record<string, unknown>,

@@ -1,7 +1,7 @@
-// What a page that stays open hears, for tests: everything that came down its stream so far.
+// The live stream of an open page, for tests: everything received so far.
 import { expect } from 'vitest';
 
-/** Listens until the stream ends, once it has said that it is there. */
+/** Listens until the stream ends; returns once the stream has confirmed that it is open. */
 export async function hear(response: Response): Promise<{ heard(): string; ended: Promise<void> }> {
   let heard = '';
   const read = async (): Promise<void> => {

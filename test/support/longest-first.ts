@@ -1,8 +1,8 @@
-// The order of test files: those that take longest begin first, so that no worker is left alone with one at the end.
+// The order of test files: the slowest begin first, so that no worker runs one alone at the end.
 import { relative } from 'node:path';
 import type { TestSequencer, TestSequencerConstructor, TestSpecification, Vitest } from 'vitest/node';
 
-/** What goes over every endpoint or restarts the program, longest first (27 November 2026); then what stands in `test/`, then the rest. */
+/** Files that cover every endpoint or restart the program, slowest first (27 November 2026); then the files in `test/`, then the rest. */
 const longest = [
   'test/fuzz.test.ts',
   'test/attack/identities.test.ts',
@@ -28,7 +28,7 @@ function rankOf(root: string, { moduleId }: TestSpecification): number {
   return longest.length + (file.startsWith('test/') ? 0 : 1);
 }
 
-/** Vitest makes its sequencer with `new`; a function that answers an object serves as well. */
+/** Vitest creates its sequencer with `new`; a function that returns an object works as well. */
 function sequence({ config }: Vitest): TestSequencer {
   return {
     shard: (files) =>

@@ -1,10 +1,10 @@
-// A mail server for tests: takes everything and counts how often each message came.
+// A mail server for tests: accepts everything and counts the deliveries of each message.
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 export type MailServer = {
   url: string;
-  /** How often each message came, by its Message-ID. */
+  /** The number of deliveries of each message, by Message-ID. */
   received: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 };

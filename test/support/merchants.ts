@@ -1,4 +1,4 @@
-// A merchant with an open payment link, written straight into a database: for loads and benches that only need payers.
+// A merchant with an open payment link, written directly into a database: for loads and benches that only need payers.
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';

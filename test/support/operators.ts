@@ -1,4 +1,4 @@
-// Staff of the provider for tests: made, signed in with their second factor, and called as.
+// Staff of the provider for tests: created, signed in with their second factor, and calls on their behalf.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '#server/operator/staff/staff.ts';
@@ -9,24 +9,24 @@ import type { Answer, CallOptions, TestServer } from './server.ts';
 
 export const operatorPassword = 'Kasuwa-demo-2026';
 
-/** The code an authenticator shows; `steps` later than now. */
+/** The code of an authenticator, `steps` periods of 30 seconds from now. */
 export function codeOf(secret: string, now: Date = new Date(), steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: now.getTime() + steps * 30_000 });
 }
 
-/** What a response sets the console's cookie to. */
+/** The console's cookie that a response sets. */
 export function operatorTokenOf(headers: Headers): string {
   const cookie = headers.getSetCookie().find((one) => one.startsWith('kasuwa_operator=')) ?? '';
   return /^kasuwa_operator=([^;]*)/.exec(cookie)?.[1] ?? '';
 }
 
-/** The secrets of the authenticators of those who were signed in here, by their tokens. */
+/** The authenticator secrets of staff signed in here, by token. */
 const secretsByToken = new Map<string, string>();
 
 /**
- * Calls an endpoint with the cookie of the console, from the console itself, and as it does: what asks for the second
- * factor again is sent once more when it was shown.
+ * Calls an endpoint with the console's cookie and origin. As in the console, a call that needs step-up is sent again after the second
+ * factor was shown.
  */
 export async function callAs<E extends Endpoint>(
   server: TestServer,
@@ -43,7 +43,7 @@ export async function callAs<E extends Endpoint>(
   return callOnceAs(server, token, endpoint, options);
 }
 
-/** The same, as it is answered at once. */
+/** The same without the step-up: returns the first response. */
 export function callOnceAs<E extends Endpoint>(
   server: TestServer,
   token: string,
@@ -62,7 +62,7 @@ export type TestOperator = {
   token: string;
 };
 
-/** One of the staff who has a password and no authenticator yet. */
+/** Adds a member of staff with a password and without an authenticator. */
 export async function addOperator(server: TestServer, roleName: string = 'Administrator') {
   const email = `staff-${randomBytes(6).toString('hex')}@example.com`;
   const { database, clock } = server.services;
@@ -79,14 +79,14 @@ export async function addOperator(server: TestServer, roleName: string = 'Admini
   return { id, email };
 }
 
-/** The first step: e-mail and password. Returns the token that is good for the second factor alone. */
+/** The first step: e-mail and password. Returns the token that is valid for the second factor only. */
 export async function beginSignIn(server: TestServer, email: string): Promise<string> {
   const begun = await server.call(contract.signInOperator, { body: { email, password: operatorPassword } });
   if (begun.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(begun.body)}`);
   return operatorTokenOf(begun.headers);
 }
 
-/** One of the staff, signed in after setting up an authenticator. */
+/** Creates a member of staff, signed in after setting up an authenticator. */
 export async function createTestOperator(
   server: TestServer,
   roleName: string = 'Administrator',
@@ -103,7 +103,7 @@ export async function createTestOperator(
   return { id, email, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes, token };
 }
 
-/** Where a call of the console lives: /api/v1/operator/… */
+/** Whether a call belongs to the console: /api/v1/operator/… */
 export function isUnderOperator(endpoint: Endpoint): boolean {
   return pathOf(endpoint).startsWith('/api/v1/operator/');
 }

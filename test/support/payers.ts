@@ -1,4 +1,4 @@
-// Payers for tests: a merchant on a database of its own, and everything a payer can do there, under a clock that moves.
+// Payers for tests: a merchant on a separate database, and everything a payer can do there, with a clock that can be moved.
 import { randomUUID } from 'node:crypto';
 import { listBalances } from '#server/ledger/balances.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
@@ -28,7 +28,7 @@ export type CardChoice = {
 export const approvedCard = '5111111111111118';
 export const challengeCard = '5123450000000008';
 
-/** A server with one Nigerian merchant, and the hands of its payers. */
+/** Starts a server with one Nigerian merchant, and returns the actions of its payers. */
 export async function createPayers(
   options: { env?: Record<string, string>; start?: Date; sources?: readonly PaymentSource[] } = {},
 ) {
@@ -61,7 +61,7 @@ export type Payers = Awaited<ReturnType<typeof createPayers>>;
 
 function merchantCalls(server: TestServer, business: TestBusiness) {
   let { token } = business;
-  /** Moving the clock ends sessions, so it signs in anew when it has to. */
+  /** Moving the clock ends sessions, so it signs in again if needed. */
   const callAsMerchant = async <E extends Endpoint>(
     endpoint: E,
     options: CallOptions,
@@ -73,7 +73,7 @@ function merchantCalls(server: TestServer, business: TestBusiness) {
   };
   return {
     callAsMerchant,
-    /** Begins a payment by the API; returns its reference. */
+    /** Begins a payment through the API; returns its reference. */
     begin: async (body: Record<string, unknown> = {}): Promise<string> => {
       const all = { amount: 500_000, email: 'ada@example.com', ...body };
       return dataOf(await callAsMerchant(checkoutContract.initializeCheckout, { body: all })).reference;
@@ -131,7 +131,7 @@ function figures(server: TestServer, business: TestBusiness) {
         .selectAll()
         .orderBy('number')
         .execute(),
-    /** Balances of the merchant's test environment by account, without empty ones. */
+    /** The non-zero balances of the merchant's test environment, by account. */
     balances: async (): Promise<Record<string, number>> => {
       const balances = await listBalances(database.db, business.testEnvironmentId);
       const filled = balances.filter((one) => one.balance !== 0);

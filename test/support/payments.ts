@@ -1,4 +1,4 @@
-// Payments for tests of lists and figures, written in bulk: rows as the checkout leaves them, roll-ups by the database itself.
+// Payments for tests of lists and figures, written in bulk: rows as the checkout leaves them, roll-ups computed by the database.
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/services.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
@@ -10,7 +10,7 @@ export type PaymentInput = {
   amount: number;
   channel: Channel | null;
   status?: TransactionStatus;
-  /** Why it failed. */
+  /** The reason of the failure. */
   failure?: string;
   currency?: Currency;
   source?: SourceKind;

@@ -1,4 +1,4 @@
-// Starts the real program as a process of its own, on a free port with data of its own.
+// Starts the real program as a separate process, on a free port with its own data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,11 +14,11 @@ export type RunningProgram = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Asks it to end, and removes its data unless that folder was given. */
+  /** Stops it gracefully, and removes its data unless that folder was given. */
   stop(): Promise<void>;
-  /** kill -9, and nothing is cleaned up: for tests of what comes after. */
+  /** Kills it with kill -9 and cleans nothing up: for tests of the recovery. */
   kill(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type ProgramOptions = {
   readyTimeoutMs?: number;
 };
 
-/** Settings by which the program calls none of the outside parties. */
+/** Settings with which the program calls no outside party. */
 export const nobodyConnected = {
   SMTP_URL: '',
   SMS_URL: '',
@@ -43,8 +43,8 @@ export const nobodyConnected = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Below the ports that the system gives away by itself, and a band a worker: between here and a program's listening lie
- * seconds, in which nothing else may come upon the port. Never the same twice.
+ * Below the ephemeral ports of the system, with one band per worker: seconds pass between the choice of a port and the start of a program
+ * on it, and no other process may take the port meanwhile. Ports are not reused soon.
  */
 const portsMin = 20_000;
 const bandSize = 2_500;

@@ -1,14 +1,14 @@
-// Finds texts that a person reads and that no translation reaches, and the parts that translate what they are given.
+// Finds visible texts that are not translated, and the components that translate their properties.
 import { dirname, posix } from 'node:path';
 import { childrenOf, lineOf, nameOf, type SourceFile, type SyntaxNode, walk } from './source-file.ts';
 
-/** Attributes that a person reads or hears. */
+/** Attributes that are shown or read aloud. */
 const readAttributes = ['label', 'title', 'placeholder', 'aria-label', 'alt', 'description', 'hint', 'text'];
 
 /** A component or function of the project: 'src/web/ui/page.tsx#Page'. */
 type Place = string;
 
-/** For every component and function the properties it hands to t() itself, or to another that does. */
+/** For every component and function, the properties that it passes to t() itself, or to another that does. */
 export type Translating = ReadonlyMap<Place, ReadonlySet<string>>;
 
 const all = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? (value as SyntaxNode[]) : []);
@@ -22,7 +22,7 @@ function inside(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   for (const child of childrenOf(node)) inside(child, visit);
 }
 
-/** Where each name that a file uses is declared; packages are left out, since they never translate. */
+/** Where each name used in a file is declared; packages are left out, because they never translate. */
 function namesOf(file: SourceFile): Map<string, Place> {
   const names = new Map<string, Place>();
   walk(file, (node, ancestors) => {
@@ -43,7 +43,7 @@ function declaredName(node: SyntaxNode, ancestors: SyntaxNode[]): string {
   return nameOf(node.id) || (around?.type === 'VariableDeclarator' ? nameOf(around.id) : '');
 }
 
-/** `const LazyDate = lazy(() => pickers().then((m) => ({ default: m.DateInput })))` is DateInput. */
+/** `const LazyDate = lazy(() => pickers().then((m) => ({ default: m.DateInput })))` resolves to DateInput. */
 function addLazy(file: SourceFile, node: SyntaxNode, names: Map<string, Place>): void {
   const call = node.init as SyntaxNode | null;
   if (call?.type !== 'CallExpression' || nameOf(call.callee) !== 'lazy') return;
@@ -58,7 +58,7 @@ function pathOf(from: string, target: string): string | undefined {
   return /^#(web|checkout)\//.test(target) ? target.replace('#', 'src/') : undefined;
 }
 
-/** Reads from the code of every part which of its properties it translates, until nothing new is found. */
+/** Determines from the code which properties every component translates, repeated until nothing new is found. */
 export function findTranslating(files: readonly SourceFile[]): Translating {
   const found = new Map<Place, Set<string>>();
   const sizeOf = () => [...found.values()].reduce((sum, properties) => sum + properties.size, 0);
@@ -72,7 +72,7 @@ export function findTranslating(files: readonly SourceFile[]): Translating {
   return found;
 }
 
-/** `export { TextField } from './text-fields.tsx'` names the same part. */
+/** `export { TextField } from './text-fields.tsx'` refers to the same component. */
 function addPassedOn(file: SourceFile, found: Map<Place, Set<string>>): void {
   walk(file, (node) => {
     const from = node.type === 'ExportNamedDeclaration' && pathOf(file.path, nameOf(node.source));
@@ -99,7 +99,9 @@ function addTranslating(file: SourceFile, found: Map<Place, Set<string>>): void 
   });
 }
 
-/** What a function calls its properties, the name of all of them together or of those it does not name, and those it does. */
+/**
+ * The parameters of a function: the local names of its properties, the name of the whole object or of the rest, and the named properties.
+ */
 type Given = { properties: ReadonlyMap<string, string>; whole: string; named: ReadonlySet<string> };
 
 function givenTo(node: SyntaxNode): Given {
@@ -122,7 +124,7 @@ function givenTo(node: SyntaxNode): Given {
   return { properties, whole, named };
 }
 
-/** The properties that a node hands to t(), or to a part that translates them. */
+/** The properties that a node passes to t(), or to a component that translates them. */
 function handedOn(node: SyntaxNode, given: Given, names: Map<string, Place>, found: Translating): string[] {
   const propertyOf = (value: SyntaxNode | undefined): string | undefined => {
     if (value?.type === 'Identifier') return given.properties.get(nameOf(value));
@@ -151,7 +153,7 @@ function translatedBy(name: string, names: Map<string, Place>, found: Translatin
   return found.get(names.get(name) ?? '') ?? new Set();
 }
 
-/** `useField(props)`, `useField({ ...props, hint: zone })`: all that are translated there and were not replaced. */
+/** `useField(props)`, `useField({ ...props, hint: zone })`: all properties that are translated there and were not replaced. */
 function handedWhole(
   handed: SyntaxNode | undefined,
   { whole, named }: Given,
@@ -165,7 +167,7 @@ function handedWhole(
   return [...translated].filter((property) => !named.has(property) && !replaced.includes(property));
 }
 
-/** `useFieldProps({ label, hint: zone })`: the properties among them that are translated there. */
+/** `useFieldProps({ label, hint: zone })`: the listed properties that are translated there. */
 function handedOver(
   object: SyntaxNode | undefined,
   translated: ReadonlySet<string>,
@@ -191,11 +193,11 @@ function isTranslation(call: SyntaxNode): boolean {
   return nameOf(callee) === 't' || (callee.type === 'MemberExpression' && nameOf(callee.property) === 't');
 }
 
-/** Two letters or more, and no web or e-mail address: those, signs and numbers are the same in every language. */
+/** Two letters or more, and not a web or e-mail address: addresses, signs and numbers are the same in every language. */
 const isRead = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^(https?:\/\/|[\w.]+@)[\w./-]+$/.test(text.trim());
 
-/** The texts written out in a value: in a choice between two both, in a template what lies between its values. */
+/** The literal texts in a value: both branches of a conditional, and the text between the values of a template. */
 function textsIn(value: SyntaxNode | null | undefined): string[] {
   if (!value) return [];
   if (value.type === 'Literal') return typeof value.value === 'string' ? [value.value] : [];
@@ -208,7 +210,7 @@ function textsIn(value: SyntaxNode | null | undefined): string[] {
   return [];
 }
 
-/** Every text that a person reads and that stands outside t(). */
+/** Every visible text outside of t(). */
 export function untranslatedIn(file: SourceFile, translating: Translating): string[] {
   const names = namesOf(file);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Values at the edges of what a schema allows, and just beyond: by the kind of field, the same every time.
+// Edge values of a schema and values just beyond them, by the kind of field, the same in every run.
 import fc from 'fast-check';
 import { allowedBy, type JsonSchema } from './values.ts';
 
@@ -117,7 +117,7 @@ function numbersOf({ minimum, maximum }: JsonSchema): number[] {
 
 const nothing: unknown[] = [null, [], {}, true, false];
 
-/** What is tried in place of one value. */
+/** Returns the values to try in place of one value. */
 export function edgesOf(schema: JsonSchema): unknown[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return unique(choices.flatMap(edgesOf));
@@ -151,14 +151,14 @@ export function edgesOf(schema: JsonSchema): unknown[] {
   }
 }
 
-/** As many as are allowed, all different, and one more. */
+/** Lists of the maximum length, all items different, and of one more. */
 function longestOf({ items = {}, maxItems }: JsonSchema): unknown[][] {
   if (maxItems === undefined || maxItems > 1000) return [];
   const all = fc.sample(allowedBy(items), { numRuns: maxItems + 1, seed: 7 });
   return [all.slice(1), all];
 }
 
-/** Objects of any names. */
+/** Objects with unusual property names, for schemas that allow any name. */
 function namesOf({ additionalProperties }: JsonSchema): unknown[] {
   const values =
     typeof additionalProperties === 'object' ? edgesOf(additionalProperties) : ['x', 1, true, null, [], {}];
@@ -188,7 +188,7 @@ function unique(values: unknown[]): unknown[] {
 }
 
 type Path = readonly (string | number)[];
-/** `body`: the whole, with the value at its place. */
+/** `body`: the whole body, with the value at its path. */
 export type Edge = { path: Path; value: unknown; body: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -201,7 +201,7 @@ function formsOf(schema: JsonSchema): JsonSchema[] {
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same every time: a value for a field that was left out, so that what lies within it is tried as well. */
+/** A value for a field that was left out, so that the fields within it are tried as well; the same in every run. */
 function madeUp(schema: JsonSchema): unknown {
   const hasInside = schema.properties !== undefined || schema.items?.properties !== undefined;
   if (!hasInside) return undefined;
@@ -209,7 +209,7 @@ function madeUp(schema: JsonSchema): unknown {
   return fc.sample(whole, { numRuns: 1, seed: 7 })[0];
 }
 
-/** What an address can hold in the place of a parameter: `others` are values that name something else. */
+/** Edge values of path parameters; `others` returns ids of other objects. */
 export function edgesOfParams(
   schema: JsonSchema,
   params: Readonly<Record<string, string>>,
@@ -225,7 +225,7 @@ export function edgesOfParams(
   });
 }
 
-/** The body with one of its fields changed, or one more, for every edge of every field however deep. */
+/** The body with one field changed or added, for every edge of every field at any depth. */
 export function edgesOfBody(
   schema: JsonSchema,
   body: unknown,
@@ -239,7 +239,7 @@ export function edgesOfBody(
   const visit = (of: JsonSchema, value: unknown, path: Path, whole: unknown): void => {
     if (path.length > 5) return;
     if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge, whole);
-    // One thing in the place of another: a wallet that pays itself.
+    // The id of another object, for example for a transfer from a wallet to itself.
     if (typeof value === 'string' && value.match(uuids))
       for (const id of [...ids, ...others(String(path.findLast((one) => typeof one === 'string')))])
         put(path, id, whole);

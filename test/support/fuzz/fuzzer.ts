@@ -1,4 +1,4 @@
-// Fuzzes endpoints of a running server with a merchant that has something of everything.
+// Fuzzes endpoints of a running server with a merchant that has objects of every kind.
 
 import fc from 'fast-check';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
@@ -15,17 +15,17 @@ import { faultOf, type KnownNames, probeOf, sendProbe } from './probes.ts';
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
 
 export type Fuzzer = {
-  /** Sends so many probes; throws with the smallest one that breaks the contract. Returns how many succeeded. */
+  /** Sends the given number of probes; throws with the smallest one that breaks the contract. Returns how many succeeded. */
   run(endpoint: Endpoint, cases: number, seed?: number): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Every endpoint by its name. */
+/** Every endpoint with its name. */
 export function listEndpoints(): [name: string, endpoint: Endpoint][] {
   return Object.values(allContracts).flatMap((contract) => Object.entries(contract));
 }
 
-/** Things of a merchant that probes can name: one of each that the samples make, links and payments in each state. */
+/** Creates objects of a merchant for probes to name: one of each that the samples create, links and payments in each state. */
 async function makeThings(payers: Payers): Promise<KnownNames> {
   const link = await payers.makeLink();
   const limited = await payers.makeLink({ kind: 'one-time' });
@@ -49,7 +49,7 @@ async function makeThings(payers: Payers): Promise<KnownNames> {
   };
 }
 
-/** What a probe has switched off would refuse every probe of its calls. */
+/** Switches all features on: a feature switched off by a probe would refuse every later probe of its calls. */
 async function switchFeaturesOn({ server, database }: Payers): Promise<void> {
   await database.db.deleteFrom('features').execute();
   server.services.forgetSessions();
@@ -75,7 +75,7 @@ export async function createFuzzer(): Promise<Fuzzer> {
       fc.asyncProperty(probeOf(endpoint, known), async (probe) => {
         const sent = await sendProbe(server.url, endpoint, probe, isForOperators(endpoint) ? staff : token);
         if (sent.status === 200) succeeded += 1;
-        // The session is over, by this very endpoint: the next probe needs a new one.
+        // The endpoint itself ends the session, so the next probe needs a new one.
         const endsSession = endpoint === sessionContract.logout || sent.status === 401;
         if (endsSession && probe.caller === 'owner' && endpoint.access !== 'public')
           await signInAgain(endpoint);
@@ -88,7 +88,7 @@ export async function createFuzzer(): Promise<Fuzzer> {
       await switchFeaturesOn(payers);
     return succeeded;
   };
-  // A second tenant, so that an answer can belong to somebody else.
+  // A second tenant, so that a response can contain data of another tenant.
   await createTestBusiness(server);
   return { run, close: payers.close };
 }

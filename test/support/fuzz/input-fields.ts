@@ -1,4 +1,4 @@
-// The fields that callers send, however deep, with the schema of each as the contract has it.
+// The fields that callers send, at any depth, each with its schema from the contract.
 import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { allContracts } from '#shared/contract/all.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 export type InputField = { path: readonly string[]; schema: z.ZodType };
 
-/** The fields of one schema: those of lists, of records and of each form of a choice among them. */
+/** The fields of one schema, including those of lists, of records and of each form of a union. */
 export function fieldsOf(schema: $ZodType, path: readonly string[] = []): InputField[] {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
@@ -40,7 +40,7 @@ export function fieldsOf(schema: $ZodType, path: readonly string[] = []): InputF
   }
 }
 
-/** Every field of every call: in its address, its query and its body. */
+/** Every field of every call: in its path, its query and its body. */
 export function inputFields(): (InputField & { name: string })[] {
   return Object.values(allContracts).flatMap((contract) =>
     Object.entries(contract as Record<string, Endpoint>).flatMap(([call, { params, query, body }]) =>

@@ -1,4 +1,4 @@
-// Probes of an endpoint: requests made from its contract, and what every answer must keep to.
+// Probes of an endpoint: requests generated from its contract, and the rules for every response.
 import fc from 'fast-check';
 import { z } from 'zod';
 import { type Endpoint, pathOf } from '#shared/contract/endpoint.ts';
@@ -14,7 +14,7 @@ export type Probe = {
   key: string | null;
 };
 
-/** Ids and names that exist, by the name of the parameter or field that takes one. */
+/** Existing ids and names, by the name of the parameter or field. */
 export type KnownNames = Record<string, readonly string[]>;
 
 function schemaOf(schema: z.ZodType): JsonSchema {
@@ -35,7 +35,7 @@ function textOf(name: string, schema: JsonSchema, known: KnownNames): fc.Arbitra
   const names = known[name] ?? [];
   const wild = fc.oneof(allowedBy(schema), hostile).map(asText);
   const all = names.length > 0 ? fc.oneof(fc.constantFrom(...names), wild) : wild;
-  // Longer than a server takes as an address is a matter of the framework, not of an endpoint.
+  // The limit on the length of a URL belongs to the framework, not to an endpoint.
   return all.filter(isSendable).map((text) => text.slice(0, 1500));
 }
 
@@ -64,7 +64,7 @@ function queryOf(endpoint: Endpoint, known: KnownNames): fc.Arbitrary<[string, s
   return fc.array(one, { maxLength: 4 }) as fc.Arbitrary<[string, string][]>;
 }
 
-/** Fields that name something are given what exists, half of the time: else no call gets past its look-up. */
+/** Fields that name something get existing values half of the time: otherwise no call would pass its lookup. */
 function withKnown(value: unknown, known: KnownNames, use: boolean): unknown {
   if (!use || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value;
@@ -146,7 +146,7 @@ function formOf(field: string, content: unknown): FormData {
   return form;
 }
 
-/** What an answer breaks, in a sentence; undefined when it keeps to the contract. */
+/** How a response breaks the contract, in a sentence; undefined if it does not. */
 export function faultOf(endpoint: Endpoint, sent: Sent, documented: ReadonlySet<string>): string | undefined {
   if (sent.status >= 500) return `answers ${sent.status}: ${sent.text.slice(0, 300)}`;
   if (!documented.has(String(sent.status)))

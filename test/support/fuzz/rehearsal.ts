@@ -1,4 +1,5 @@
-// Before a test makes a call, the same call with every edge of every field, each taken back, then three of it at once: `npm run soak edges`.
+// Rehearsals: before a test sends a call, the same call with every edge of every field, each rolled back, then three of it at once: `npm
+// run soak edges`.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +13,15 @@ import { type Edge, edgesOfBody, edgesOfParams, withValue } from './edges.ts';
 import { beginRehearsal, type Rehearsal, rehearsalHeader } from './taken-back.ts';
 import type { JsonSchema } from './values.ts';
 
-/** Where what was tried and what was found is kept; nothing is rehearsed without it. */
+/** The folder for tried calls and findings; without it nothing is rehearsed. */
 const folder = process.env.EDGES_FOLDER ?? '';
-/** So many edges of a call, spread over all of them; all when it is not said. */
+/** The maximum number of edges per call, spread over all of them; all by default. */
 const edgesMax = Number(process.env.EDGES_MOST ?? 'Infinity');
 const pairsMax = { read: Math.min(60, edgesMax / 4), write: Math.min(200, edgesMax / 4) };
-/** Longer ones are no matter of an endpoint: a server takes no such address. */
+/** Longer values do not test an endpoint: a server refuses such a URL. */
 const queryValueMax = 700;
 
-/** Longer than this no call takes that does not wait for the rehearsal itself. */
+/** A call takes longer than this only if it waits for the rehearsal itself. */
 const slowMs = 2000;
 
 const nameOf = new Map<Endpoint, string>(
@@ -36,7 +37,7 @@ const placeOf = (what: string) => join(folder, createHash('sha256').update(what)
 const tell = (file: string, what: object) =>
   appendFileSync(join(folder, file), `${JSON.stringify({ ...what })}\n`);
 
-/** Whoever comes first, of all processes of the run. */
+/** Whether this process claims it first, among all processes of the run. */
 function claim(what: string): boolean {
   try {
     writeFileSync(placeOf(what), what, { flag: 'wx' });
@@ -46,14 +47,14 @@ function claim(what: string): boolean {
   }
 }
 
-/** Two forms of each call, and one of those that are many and alike. */
+/** Two forms per call, and one per read, export, quote or preview, of which there are many alike. */
 const roundsOf = (name: string, isRead: boolean) =>
   Array.from(
     { length: isRead || /^(export|quote|preview)/.test(name) ? 1 : 2 },
     (_, round) => `${name} ${round}`,
   );
 
-/** The form of a body: its fields, and the values of those that say which form it is. */
+/** The form of a body: its fields, and the values of discriminating fields. */
 function formOf(value: unknown, name = ''): string {
   if (Array.isArray(value)) return `[${formOf(value[0])}]`;
   if (typeof value === 'object' && value !== null)
@@ -68,7 +69,7 @@ function formOf(value: unknown, name = ''): string {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
 
-/** What parameters and fields of a name were given before: things of other businesses and in other states. */
+/** Earlier values of parameters and fields, by name: objects of other businesses and in other states. */
 const named = new Map<string, Set<string>>();
 const othersOf = (name: string) => [...(named.get(name) ?? [])].slice(-25);
 
@@ -81,7 +82,7 @@ function remember(options: CallOptions): void {
   }
 }
 
-/** Two of those that were taken, in one call: rules between fields. */
+/** Combines two accepted edges in one call, to test rules between fields. */
 function pairsOf(taken: readonly Edge[], count: number): Edge[] {
   if (taken.length < 2) return [];
   const pairs = fc.sample(fc.tuple(fc.constantFrom(...taken), fc.constantFrom(...taken)), Math.ceil(count));
@@ -98,12 +99,12 @@ function someOf(edges: readonly Edge[]): readonly Edge[] {
   return edges.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** These do what is due until there is no more, and would never end if it stayed due. */
+/** These calls run due work until none is left, and would never end if it stayed due. */
 const worksOff = new Set(['advanceClock', 'runJob', 'runReconciliation', 'runBankProofs']);
 
 let isPaused = false;
 
-/** What is made meanwhile is made once, and by calls that nobody rehearses. */
+/** Runs set-up work whose calls are sent once, without a rehearsal. */
 export async function withoutRehearsals<T>(work: () => Promise<T>): Promise<T> {
   isPaused = true;
   try {
@@ -117,10 +118,10 @@ export async function withoutRehearsals<T>(work: () => Promise<T>): Promise<T> {
 type Sent = Rehearsal & { answer: Answer<any> };
 type Send = (options: Partial<CallOptions>, isRace?: boolean) => Promise<Sent>;
 
-/** What no text can hold is refused as malformed; anything else that the database refuses was let through. */
+/** Values that no text column can store are refused as malformed; any other database error means that validation let a value through. */
 const isOfDatabase = (error: string) => /^(22|23|42)/.test(error) && !/^(22021|22P05)/.test(error);
 
-/** What was answered 5xx or refused by the database is written down; returns what was taken. */
+/** Records every 5xx response and every database error; returns the accepted edges. */
 async function tryAll(
   name: string,
   edges: readonly Edge[],
@@ -129,12 +130,12 @@ async function tryAll(
   const taken: Edge[] = [];
   const start = performance.now();
   for (const [at, edge] of edges.entries()) {
-    // What an outside party writes by a connection of its own waits for the transaction that is taken back.
+    // Writes of an outside party on a separate connection wait for the transaction that is rolled back.
     if (performance.now() - start > slowMs * (at + 1) + 20_000) break;
     const { answer, errors } = await send(edge.body);
     if (answer.status === 200) taken.push(edge);
     if (answer.status < 500 && !errors.some(isOfDatabase)) continue;
-    // Of the rehearsal itself: a statement after one that failed outside of a transaction, or in the background.
+    // Artefacts of the rehearsal: a statement after a failed one outside of a transaction, or in the background.
     const isArtefact = errors.some((one) => /^25P02|rehearsal is over/.test(one));
     const fault = { name, at: edge.path.join('.'), value: edge.value, status: answer.status, errors };
     tell(isArtefact ? 'doubtful.jsonl' : 'faults.jsonl', fault);
@@ -142,7 +143,7 @@ async function tryAll(
   return taken;
 }
 
-/** The same three times at once, or with other bodies, for good: the answer of one that got through. */
+/** Sends the same call three times at once, or with other bodies, without a rollback; returns a successful response if there is one. */
 async function raceIt(name: string, options: CallOptions, bodies: readonly unknown[], send: Send) {
   const keyOf = (at: number) => (at < 2 ? options.idempotencyKey : `${options.idempotencyKey}-other`);
   const sent = await race(bodies.length, (at) =>
@@ -163,7 +164,9 @@ async function raceIt(name: string, options: CallOptions, bodies: readonly unkno
   return given.find(({ answer }) => answer.status === 200)?.answer ?? given[0]?.answer;
 }
 
-/** Sends the edges of a call that would succeed, twice a call at most, and races it; the answer where it was made for good. */
+/**
+ * Sends the edges of a call that would succeed, for two forms per call at most, and races it; returns the response if the race executed it.
+ */
 export async function rehearse(
   endpoint: Endpoint,
   options: CallOptions,
@@ -179,7 +182,7 @@ export async function rehearse(
   const rounds = roundsOf(name, isRead);
   const given = options[field] ?? (schema ? {} : undefined);
   const form = `${name} ${formOf(given)}`;
-  // What gives a secret in the place of the one before: only the last is good, whoever asked first.
+  // Calls that replace a secret are not raced: only the last secret is valid, whichever call came first.
   const races =
     isRead || /^(generate|renew|request|begin)/.test(name)
       ? []

@@ -1,4 +1,4 @@
-// Requests of a rehearsal: their transactions are taken back, or watched for what they write, and what they fail with is kept.
+// Requests of a rehearsal: their transactions are rolled back, or their writes are counted, and their errors are recorded.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
 import { clearAccountCache } from '#server/ledger/accounts.ts';
@@ -7,10 +7,10 @@ import type { Program } from '#server/program.ts';
 
 export const rehearsalHeader = 'x-rehearsal';
 
-/** By table how many rows a call inserted, changed and deleted in its transactions. */
+/** The number of rows that a call inserted, changed and deleted in its transactions, by table. */
 export type Written = Record<string, readonly [inserted: number, changed: number, deleted: number]>;
 export type Rehearsal = { isRace: boolean; errors: string[]; written: Written };
-/** The one transaction of a request that is taken back as a whole, and whose turn it is in it. */
+/** The single transaction of a request, rolled back as a whole, and the queue of work within it. */
 type Held = { tx: Tx; turn: Promise<unknown>; isOver: boolean; takeBack(): Promise<void> };
 type Running = Rehearsal & { held?: Held };
 
@@ -27,7 +27,7 @@ function tellError(error: unknown): string {
 
 let count = 0;
 
-/** What is sent along so that the server knows the request again. */
+/** Starts a rehearsal; its id is sent in a header so that the server recognizes the request. */
 export function beginRehearsal(isRace: boolean): { id: string; end(): Promise<Rehearsal> } {
   count += 1;
   const id = `${process.pid}-${count}`;
@@ -41,7 +41,7 @@ export function beginRehearsal(isRace: boolean): { id: string; end(): Promise<Re
   return { id, end };
 }
 
-/** Opens the transaction beside the request, which so may talk to outside parties and open transactions of its own within. */
+/** Opens the transaction outside of the request, so that the request may call outside parties and open its own transactions within. */
 async function hold(db: Db): Promise<Held> {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<Tx>();
@@ -64,7 +64,7 @@ async function hold(db: Db): Promise<Held> {
       await held.turn.catch(() => undefined);
       resolve();
       await closed;
-      // Within a savepoint an account looks as if it had been opened before.
+      // The cache may contain accounts that were opened within a savepoint and rolled back.
       clearAccountCache();
     },
   };
@@ -72,12 +72,14 @@ async function hold(db: Db): Promise<Held> {
 }
 
 function txOf({ tx, isOver }: Held): Tx {
-  // What goes on in the background would be written for good.
+  // Background work would be committed.
   if (isOver) throw new Error('The rehearsal is over.');
   return tx;
 }
 
-/** A transaction of the request within the held one; one after the other, as they would wait for each other's locks. */
+/**
+ * Runs a transaction of the request as a savepoint of the held transaction; one at a time, because they would wait for each other's locks.
+ */
 function within<T>(held: Held, work: (tx: Tx) => Promise<T>): Promise<T> {
   const run = async () => {
     const tx = txOf(held);
@@ -109,7 +111,7 @@ async function countRows(tx: Tx): Promise<Map<string, Counted>> {
   return new Map(rows.map((row) => [row.relname, row]));
 }
 
-/** The work, and what it wrote: the figures of a connection also hold those of transactions just before. */
+/** Runs the work and counts its writes. The statistics of a connection also include transactions just before. */
 async function watch<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ result: T; written: Written }> {
   const before = await countRows(tx);
   const result = await work(tx);
@@ -129,7 +131,7 @@ function add(to: Written, more: Written): void {
   }
 }
 
-/** All that a rehearsed call writes is taken back, once what is deferred was checked; what races write is counted. */
+/** Rolls back all writes of a rehearsed call after deferred constraints were checked; counts the writes of races. */
 export function allowRehearsals({ app, services }: Program): void {
   const { database } = services;
   const { db, inTransaction } = database;

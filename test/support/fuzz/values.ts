@@ -1,7 +1,7 @@
-// Values for the fuzzer: such as a schema allows, such as nobody expects, and mixtures of both.
+// Values for the fuzzer: valid by the schema, unexpected, and mixtures of both.
 import fc from 'fast-check';
 
-/** What of JSON Schema our contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
   type?: string | string[];
   const?: unknown;
@@ -25,7 +25,7 @@ export type JsonSchema = {
   pattern?: string;
 };
 
-/** What has broken programs before: characters, sizes, numbers and shapes. */
+/** Values that have broken programs before: characters, sizes, numbers and shapes. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -102,7 +102,7 @@ function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
   return fc.double({ ...range, noNaN: true });
 }
 
-/** Values that the schema allows, or nearly: rules between fields are not in it. */
+/** Values that the schema allows, except for rules between fields, which it does not contain. */
 export function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -142,7 +142,7 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(values, { requiredKeys: required });
 }
 
-/** A value with one of its fields, however deep, replaced by something hostile or left out. */
+/** A value with one field, at any depth, replaced by a hostile value or left out. */
 export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(value, hostile, fc.nat(), fc.boolean()).map(([whole, bad, place, remove]) => {
     const copy = structuredClone(whole);

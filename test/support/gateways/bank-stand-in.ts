@@ -1,18 +1,18 @@
-// A bank on this machine that sends to other banks: the calls of NIBSS EasyPay and of Providus, as their documentation describes them.
+// A stand-in for a bank that sends to other banks: the calls of NIBSS EasyPay and of Providus, as documented by them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 type Body = Readonly<Record<string, string | undefined>>;
 
-/** What becomes of the next transfer. */
+/** The outcome of the next transfer. */
 export type BankScript = {
-  /** What the transfer is answered with. */
+  /** The response code of the transfer. */
   code: string;
-  /** answered · slow · silent: carried out, and the connection breaks · error: carried out, and answered with 500. */
+  /** answered · slow · silent: executed, and the connection breaks · error: executed, and answered with 500. */
   way: 'answered' | 'slow' | 'silent' | 'error';
-  /** What status queries say of it one after the other; the last stays. */
+  /** The responses of successive status queries; the last one repeats. */
   status: string[];
-  /** It is lost on the way: the bank has no record of it. */
+  /** Whether the transfer is lost in transit: the bank has no record of it. */
   lost: boolean;
 };
 
@@ -26,14 +26,14 @@ export type TakenTransfer = {
 };
 
 export type BankStandIn = {
-  /** For BANK_URL. */
+  /** The value of BANK_URL. */
   address: string;
   script: BankScript;
   taken: TakenTransfer[];
   calls: string[];
-  /** The bank tells no name and takes nothing while it is down. */
+  /** While it is down, the bank returns no account names and accepts no transfers. */
   down(isDown: boolean): void;
-  /** Tokens of before are known no more. */
+  /** Invalidates all earlier tokens. */
   endTokens(): void;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ const nobody = '0000000001';
 
 type Call = (path: string, body: Body) => Promise<StandInAnswer | null>;
 
-/** A call of either bank in the same words: what is asked, and how it answers. */
+/** A common form of both banks' calls: their requests and responses. */
 type Dialect = {
   names: string;
   transfers: string;

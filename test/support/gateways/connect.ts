@@ -1,4 +1,4 @@
-// Connects the stand-ins of the gateways as the operator does, and chooses them for a business.
+// Connects the stand-ins of the gateways as the operator does, and selects them for a business.
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
 import { gatewaysContract } from '#shared/contract/operator/gateways.ts';
 import { callAs, type TestOperator } from '../operators.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts';
 import { interswitchAccount } from './interswitch-stand-in.ts';
 import { mpgsAccount } from './mpgs-stand-in.ts';
 
-/** What staff enter for a stand-in at an address. */
+/** The form input of staff for a stand-in at an address. */
 export function connectionInput(
   gateway: GatewayName,
   url: string,
@@ -27,7 +27,7 @@ export function connectionInput(
   return { gateway, mode, name, enabled: true, ...forms[gateway] };
 }
 
-/** Makes a connection to a stand-in; returns it. */
+/** Creates a connection to a stand-in; returns it. */
 export async function connect(
   server: TestServer,
   operator: TestOperator,
@@ -38,7 +38,7 @@ export async function connect(
   return answer.data;
 }
 
-/** Chooses connections for a business in test mode, in order. */
+/** Selects connections for a business in test mode, in order. */
 export async function choose(
   server: TestServer,
   operator: TestOperator,

@@ -1,4 +1,4 @@
-// A merchant whose cards are charged by the stand-ins of the gateways, and the hands of its payers there.
+// A merchant whose cards are charged through stand-ins of the gateways, and the actions of its payers there.
 import { randomUUID } from 'node:crypto';
 import type { GatewayConnection } from '#shared/contract/operator/gateways.ts';
 import { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
@@ -21,7 +21,7 @@ export async function createHostedPayers() {
       connectionInput('INTERSWITCH', interswitch.url, 'Interswitch'),
     ),
   };
-  /** The same path on the address the server listens at. */
+  /** The same path at the address where the server listens. */
   const here = (url: string): string => url.replace(server.services.publicUrl, server.url);
   return {
     ...payers,
@@ -37,10 +37,10 @@ export async function createHostedPayers() {
         business.businessId,
         names.map((name) => connections[name].id),
       ),
-    /** Begins a payment on the page of a gateway. */
+    /** Begins a payment on a gateway's hosted page. */
     payHosted: (reference: string, key: string = randomUUID()) =>
       server.call(hostedPaymentsContract.payOnGatewayPage, { params: { reference }, idempotencyKey: key }),
-    /** The payer's browser follows an address of ours without going further; returns where it is sent. */
+    /** Opens one of the program's URLs as the payer's browser, without following the redirect; returns its target. */
     visit: async (
       url: string,
       init: RequestInit = {},
@@ -50,7 +50,7 @@ export async function createHostedPayers() {
       return { status: response.status, location, body: await response.text() };
     },
     noticeUrl: (connection: GatewayConnection): string => here(connection.notificationUrl),
-    /** The id of the last attempt: the name of its order at the gateway. */
+    /** The id of the last attempt, which is the name of its order at the gateway. */
     orderOf: async (reference: string): Promise<string> =>
       (await payers.attempts(reference)).at(-1)?.id ?? '',
     order: (id: string) =>

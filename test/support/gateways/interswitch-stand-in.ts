@@ -1,4 +1,4 @@
-// A stand-in of Interswitch, written from its documentation: tokens, the collections page, requery, refunds, notifications.
+// A stand-in for Interswitch, written from its documentation: tokens, the collections page, requery, refunds, notifications.
 import { createHmac, randomBytes } from 'node:crypto';
 import { escapeHtml, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
@@ -22,7 +22,7 @@ type State = {
   transactions: Map<string, Transaction>;
   refunds: Map<string, Refund>;
   tokens: Set<string>;
-  /** What transactions are said to have been paid with, and how refunds end, whatever happened. */
+  /** The amount reported for transactions, and the outcome reported for refunds, regardless of the facts. */
   lies: { amount: number | null; refund: string | null };
 };
 
@@ -50,7 +50,7 @@ function handOutToken({ tokens }: State, request: StandInRequest): StandInAnswer
   return { status: 200, body: answer };
 }
 
-/** The form that the payer's browser brings along, as the documentation asks for it. */
+/** Opens the page with the form that the payer's browser posts, as documented. */
 function openPage({ transactions }: State, fields: URLSearchParams): StandInAnswer {
   const { merchantCode, payItemId } = interswitchAccount;
   const reference = fields.get('txn_ref') ?? '';
@@ -63,7 +63,7 @@ function openPage({ transactions }: State, fields: URLSearchParams): StandInAnsw
     reference === '' ||
     !URL.canParse(fields.get('site_redirect_url') ?? '');
   if (isWrong) return { status: 400, body: '<h1>Invalid request</h1>' };
-  // A reference is good for one transaction.
+  // A reference is valid for one transaction.
   if (!transactions.has(reference))
     transactions.set(reference, {
       reference,
@@ -138,7 +138,7 @@ function answer(state: State, request: StandInRequest): StandInAnswer {
 
 type NoticeOptions = { secret?: string; tamper?: boolean };
 
-/** Sends a notification signed over its raw body; gives the status of the answer. */
+/** Sends a notification signed over its raw body; returns the status of the response. */
 async function notify(
   { transactions }: State,
   url: string,
@@ -174,7 +174,7 @@ export async function startInterswitch() {
     ...server,
     ...state,
     decide: (reference: string, responseCode: string) => decide(state, reference, responseCode),
-    /** Brings the payer's form to the page, as a browser would; gives the status of the page. */
+    /** Posts the payer's form to the page, as a browser would; returns the status of the page. */
     open: async (fields: Record<string, string>): Promise<number> => {
       const body = new URLSearchParams(fields);
       return (await fetch(`${server.url}/collections/w/pay`, { method: 'POST', body })).status;

@@ -1,4 +1,4 @@
-// A stand-in of the Mastercard gateway (MPGS), written from its documentation: sessions, hosted page, orders, refunds.
+// A stand-in for the Mastercard gateway (MPGS), written from its documentation: sessions, hosted page, orders, refunds.
 import { randomBytes } from 'node:crypto';
 import { escapeHtml, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
@@ -35,11 +35,11 @@ type Order = {
 type State = {
   sessions: Map<string, Session>;
   orders: Map<string, Order>;
-  /** What orders are said to have been paid with, and how refunds end, whatever happened. */
+  /** The amount reported for orders, and the outcome reported for refunds, regardless of the facts. */
   lies: { amount: string | null; refund: string | null };
 };
 
-/** Expiries that decide the outcome, as the gateway's test mode has it. */
+/** Expiry dates that decide the outcome, as in the gateway's test mode. */
 const codes: Record<string, string> = {
   '01/39': 'APPROVED',
   '05/39': 'DECLINED',
@@ -73,7 +73,7 @@ function initiate({ sessions }: State, body: string): StandInAnswer {
   return { status: 201, body: made };
 }
 
-/** What the payer's card does to the order; a paid one is not paid again. */
+/** Applies the payer's card to the order; a paid order is not paid again. */
 function payOrder({ orders }: State, session: Session, expiry: string): string {
   const code = codes[expiry] ?? 'DECLINED';
   const { orderId: id, currency, amount } = session;
@@ -156,7 +156,7 @@ function answerApi(state: State, request: StandInRequest, path: string): StandIn
   return { status: 200, body: describeTransaction(order, made) };
 }
 
-/** The page of a decline lets the payer try another card; every other outcome sends the payer back. */
+/** After a decline the page lets the payer try another card; every other outcome redirects the payer back. */
 function answerPage(state: State, request: StandInRequest, session: Session): StandInAnswer {
   if (request.method === 'GET') return { status: 200, body: renderPage(session, null) };
   const form = new URLSearchParams(request.body);
@@ -200,13 +200,13 @@ export async function startMpgs() {
   return {
     ...server,
     ...state,
-    /** The payer pays on the hosted page; gives where the page sends the browser then. */
+    /** Pays on the hosted page; returns the address that the page redirects to. */
     pay: (orderId: string, expiry = '01/39'): string => {
       const session = [...state.sessions.values()].find((one) => one.orderId === orderId);
       if (!session) throw new Error(`No session of order ${orderId}`);
       return returnAddress(session, payOrder(state, session, expiry));
     },
-    /** Sends a notification of an order; gives the status of the answer. */
+    /** Sends a notification of an order; returns the status of the response. */
     notify,
   };
 }

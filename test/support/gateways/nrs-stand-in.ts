@@ -1,4 +1,4 @@
-// The tax authority on this machine: validates, signs, confirms and updates invoices as its documented calls do, with API key and secret.
+// A stand-in for the tax authority: validates, signs, confirms and updates invoices as its documented calls do, with API key and secret.
 import {
   type StandInAnswer,
   type StandInRequest,
@@ -13,19 +13,19 @@ type Document = { irn: string } & Record<string, unknown>;
 type Signed = { document: Document; csid: string; payment_status: string; reference: string | null };
 
 export type NrsScript = {
-  /** The call that is carried out and never answered, once. */
+  /** The call that is executed and never answered, once. */
   silentAt: 'validate' | 'sign' | 'confirm' | 'update' | null;
-  /** The sign is lost before it arrives, once. */
+  /** Whether the sign request is lost before it arrives, once. */
   loseSign: boolean;
-  /** 400 with these at the validation. */
+  /** Errors of the validation, answered with 400. */
   refuse: { field: string; message: string }[];
-  /** Signed, and said only when it is asked again. */
+  /** Whether the signature is returned only by a later query. */
   late: boolean;
 };
 export type NrsStandIn = StandInServer & {
   address: string;
   script: NrsScript;
-  /** By IRN; how often each was signed. */
+  /** Signed invoices by IRN, with the number of signatures. */
   signed: Map<string, Signed>;
   signs: string[];
   asked: StandInRequest[];

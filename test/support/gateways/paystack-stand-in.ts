@@ -1,4 +1,4 @@
-// Paystack on this machine: dedicated accounts, charges by bank transfer and refunds, as its documentation describes them.
+// A stand-in for Paystack: dedicated accounts, charges by bank transfer and refunds, as documented by it.
 import { createHmac } from 'node:crypto';
 import {
   type StandInAnswer,
@@ -11,7 +11,7 @@ export const paystackSecret = 'sk_test_stand_in';
 
 type Payment = { reference: string; amount: number; account: string };
 export type PaystackStandIn = StandInServer & {
-  /** What was paid to its accounts, as its list of transactions has it. */
+  /** Payments to its accounts, as in its list of transactions. */
   payments: Payment[];
   closed: string[];
   asked: StandInRequest[];
@@ -23,7 +23,7 @@ const refused = (status: number, message: string): StandInAnswer => ({
   body: { status: false, message },
 });
 
-/** A successful payment by transfer, as events and lists have it. */
+/** A successful payment by transfer, as in events and lists. */
 export function paystackPayment({ reference, amount, account }: Payment) {
   return {
     status: 'success',
@@ -41,7 +41,7 @@ export function paystackPayment({ reference, amount, account }: Payment) {
   };
 }
 
-/** An event with the signature that Paystack puts on it. */
+/** An event with Paystack's signature. */
 export function paystackEvent(event: string, data: object): { body: string; signature: string } {
   const body = JSON.stringify({ event, data });
   return { body, signature: createHmac('sha512', paystackSecret).update(body).digest('hex') };

@@ -1,4 +1,4 @@
-// A provider of SMS on this machine: the calls of Twilio and of Termii, as their documentation describes them.
+// A stand-in for an SMS provider: the calls of Twilio and of Termii, as documented by them.
 import { randomBytes } from 'node:crypto';
 import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
@@ -11,7 +11,7 @@ export type SmsStandIn = {
   close(): Promise<void>;
 };
 
-/** A number that no provider takes: Twilio's own for trying an invalid one. */
+/** A number that every provider refuses: Twilio's own test number for an invalid one. */
 const invalidNumber = '15005550001';
 const troubles = { down: 503, busy: 429, unknown_account: 401 } as const;
 

@@ -1,4 +1,4 @@
-// What the stand-ins of gateways share: a small server on loopback that can be up, down or silent.
+// The common part of the gateway stand-ins: a small server on loopback that can be up, down or silent.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export type StandInRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether it brings a name and password along (RFC 7617). */
+  /** Whether the request has this name and password (RFC 7617). */
   hasBasic(name: string, password: string): boolean;
 };
 export type StandInAnswer = {
@@ -19,12 +19,12 @@ export type StandInAnswer = {
   location?: string;
 };
 
-/** up · down: every call answers 503 · silent: the call is carried out and never answered. */
+/** up · down: every call answers 503 · silent: the call is executed and never answered. */
 export type Condition = 'up' | 'down' | 'silent';
 
 export type StandInServer = {
   url: string;
-  /** How often it was called. */
+  /** The number of calls. */
   calls: { count: number };
   condition: { now: Condition };
   stop(): Promise<void>;

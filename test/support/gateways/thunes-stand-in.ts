@@ -1,4 +1,4 @@
-// Thunes on this machine: payers, quotations, transactions, their confirmation, cancellation and callbacks, as its documentation (v2) describes them.
+// A stand-in for Thunes: payers, quotations, transactions, their confirmation, cancellation and callbacks, as documented by it (v2).
 import {
   type StandInAnswer,
   type StandInRequest,
@@ -20,15 +20,15 @@ type Transaction = {
   payer_transaction_code: string | null;
 };
 
-/** Which call is carried out and never answered, or refused. */
+/** The call that is executed and never answered, or refused. */
 export type ThunesScript = {
   silentAt: 'quotation' | 'transaction' | 'confirm' | null;
-  /** 4xx with this message at the quotation. */
+  /** The message of a 4xx response to the quotation. */
   refuseQuotation: string | null;
   refuseConfirm: string | null;
-  /** Nothing is made at the transaction, and the line breaks. */
+  /** Whether the connection breaks at the transaction, which is not created. */
   loseTransaction: boolean;
-  /** What a confirmed transaction becomes. */
+  /** The status of a confirmed transaction. */
   confirmed: string;
 };
 export type ThunesStandIn = StandInServer & {
@@ -37,7 +37,9 @@ export type ThunesStandIn = StandInServer & {
   transactions: Transaction[];
   confirmations: number[];
   asked: StandInRequest[];
-  /** The transaction has come to a status, and the callback says so, at a program that listens at `origin`; its answer's status. */
+  /**
+   * Moves the transaction to a status, and sends the callback to a program that listens at `origin`; returns the status of its response.
+   */
   tell(origin: string, transaction: Transaction, status: string): Promise<number>;
 };
 
@@ -55,7 +57,7 @@ type Books = Pick<ThunesStandIn, 'script' | 'transactions' | 'confirmations' | '
   quotations: Record<string, unknown>[];
 };
 
-/** Carried out, and the answer is lost on its way. */
+/** Executes the call and drops its response. */
 function cut({ script }: Books, at: ThunesScript['silentAt'], fine: StandInAnswer): StandInAnswer {
   if (script.silentAt !== at) return fine;
   script.silentAt = null;

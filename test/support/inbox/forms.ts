@@ -1,6 +1,6 @@
-// What somebody new fills in, for tests of the server and for those in a browser.
+// The forms of a new user, for server tests and browser tests.
 
-/** The first form, of a bakery unless it is said. */
+/** The sign-up form, by default for a bakery. */
 export const signupForm = (who: { email: string; password: string; businessName?: string }) => ({
   businessName: who.businessName ?? 'Zuma Bakery',
   email: who.email,
@@ -9,7 +9,7 @@ export const signupForm = (who: { email: string; password: string; businessName?
   confirmPassword: who.password,
 });
 
-/** Who it is and what the business does, after the link of the e-mail. */
+/** The form with the person and the type of business, after the link of the e-mail. */
 export const personForm = (token: string, phone: string) => ({
   token,
   first_name: 'Zuma',

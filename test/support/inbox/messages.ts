@@ -1,4 +1,4 @@
-// What a person finds in their mail and on their phone: codes and links, read from the outboxes as they would read them.
+// Codes and links from the e-mails and SMS of a person, read from the outboxes.
 
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
@@ -11,12 +11,12 @@ import type { TestServer } from '../server.ts';
 
 const vault = createVault({ current: testSecretKey, old: [] });
 
-/** An e-mail of the outbox with its body as it was written. */
+/** An e-mail of the outbox with its stored body in plain text. */
 export function opened<T extends Pick<EmailRow, 'environmentId' | 'id' | 'html' | 'text'>>(email: T): T {
   return { ...email, ...openBody(vault, email) };
 }
 
-/** Any with its body as it is sent: what a payment tells is composed only then. */
+/** An e-mail with its body as sent: e-mails about payments are composed only when they are sent. */
 export async function asSent<T extends EmailRow>({ services }: TestServer, email: T): Promise<T> {
   return { ...email, ...(await readBody(services, email)) };
 }
@@ -33,7 +33,7 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
   return row ? `${row.subject}\n${(await asSent(server, row)).text}` : '';
 }
 
-/** The newest e-mail of a kind, to whomever. */
+/** The newest e-mail of a kind, to any address. */
 export async function newestOfKind(server: TestServer, kind: string) {
   const row = await server.services.database.db
     .selectFrom('emails')
@@ -58,7 +58,7 @@ export async function emailedCode(server: TestServer, to: string): Promise<strin
   return /^\d{6}$/m.exec(await newestEmail(server, to))?.[0] ?? 'no code';
 }
 
-/** The code in words: Your code is 481205. */
+/** The code from a sentence such as: Your code is 481205. */
 export async function writtenCode(server: TestServer, to: string): Promise<string> {
   return /code is (\d{6})/.exec(await newestEmail(server, to))?.[1] ?? 'no code';
 }
@@ -85,19 +85,19 @@ export async function emailedToken(server: TestServer, to: string): Promise<stri
   return /(ksw_[a-z]{2}_[\w-]+)/.exec(await newestEmail(server, to))?.[1] ?? 'no token';
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export function otherCode(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-/** What the authenticator app shows at an instant. */
+/** The authenticator app's code at an instant. */
 export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
   });
 }
 
-/** Turns the authenticator app on for who is signed in. */
+/** Turns the authenticator app on for the signed-in user. */
 export async function turnOnApp(
   server: TestServer,
   who: { token: string; password: string },

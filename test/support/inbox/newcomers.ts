@@ -1,4 +1,4 @@
-// Somebody new for browser tests: registers through the API, and reads their e-mails and SMS in the local outbox.
+// A new user for browser tests: registers through the API, and reads their e-mails and SMS in the local outbox.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { personForm, signupForm } from './forms.ts';
 import { newPhone } from './phones.ts';
@@ -27,7 +27,7 @@ export async function readLink(request: APIRequestContext, to: string): Promise<
   return found?.[1] ?? '';
 }
 
-/** The six digits of the newest SMS to a number, as soon as it is there. */
+/** The six digits of the newest SMS to a number, once it arrives. */
 export async function readSmsCode(request: APIRequestContext, to: string): Promise<string> {
   let code = '';
   await expect
@@ -47,7 +47,7 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Registers and sets up an account with a business of its own, in test mode. Its session is a token, not a cookie. */
+/** Registers and sets up an account with its own business, in test mode. Its session is a token, not a cookie. */
 export async function makeNewcomer(request: APIRequestContext): Promise<Newcomer> {
   const [email, phone] = [newAddress(), newPhone()];
   await post(request, '/merchant/signup', signupForm({ email, password: newcomerPassword }));

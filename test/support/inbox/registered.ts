@@ -1,4 +1,4 @@
-// Somebody who has just registered, for browser tests that change an account: made through the calls a person makes.
+// A newly registered user, for browser tests that change an account: created through the calls of a real sign-up.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { personForm, signupForm } from './forms.ts';
@@ -19,7 +19,7 @@ async function outbox(request: APIRequestContext, path = ''): Promise<string> {
   return (await request.get(`/outbox${path}`)).text();
 }
 
-/** The plain text of the newest e-mail to an address that has all of a text in its subject. */
+/** The plain text of the newest e-mail to an address whose subject contains the given text. */
 export async function readEmail(
   request: APIRequestContext,
   to: string,
@@ -31,7 +31,7 @@ export async function readEmail(
   return /<pre>([\s\S]*)<\/pre>/.exec(page)?.[1] ?? '';
 }
 
-/** Has a one-time code sent to the address, and enters it in the form as soon as it is there. */
+/** Requests a one-time code to the address, and enters it in the form once it arrives. */
 export async function enterOneTimeCode(page: Page, to: string, form: Page | Locator = page): Promise<void> {
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(form.getByText(/^Sent to/)).toBeVisible();

@@ -1,4 +1,4 @@
-// An authenticator in software: makes a passkey and signs with it as a browser would, or wrongly where a test says so.
+// A software authenticator: creates a passkey and signs with it as a browser would, or incorrectly where a test needs it.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { expect } from 'vitest';
 import { passkeysContract } from '#shared/contract/account/passkeys.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '#test/support/server.ts';
 const base64 = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** CBOR of byte strings, texts and small maps: all that an attestation and a key need. */
+/** CBOR of byte strings, texts and small maps, as attestations and keys need no more. */
 function head(major: number, length: number): Buffer {
   const first = major << 5;
   if (length < 24) return Buffer.from([first | length]);
@@ -25,7 +25,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)]);
 }
 
-/** The public key as an authenticator writes it: ES256 on P-256. */
+/** The public key in the format of an authenticator: ES256 on P-256. */
 function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return cbor(
@@ -39,7 +39,7 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
   );
 }
 
-/** What a test has otherwise than a browser at the right address has it. */
+/** Deviations of a test from a browser at the right origin. */
 export type Quirks = { origin?: string; rpId?: string; verified?: boolean; counter?: number };
 
 type Options = Record<string, unknown>;
@@ -72,7 +72,7 @@ export function createAuthenticator(at = { origin: 'http://localhost:4000', rpId
     clientExtensionResults: {},
   } as const;
   return {
-    /** What navigator.credentials.create() would give. */
+    /** Returns what navigator.credentials.create() would return. */
     create(options: Options, quirks: Quirks = {}): NewCredential {
       userHandle = (options.user as { id: string }).id;
       const length = Buffer.from([id.length >> 8, id.length & 255]);
@@ -95,7 +95,7 @@ export function createAuthenticator(at = { origin: 'http://localhost:4000', rpId
       };
       return { ...named, response };
     },
-    /** What navigator.credentials.get() would give. */
+    /** Returns what navigator.credentials.get() would return. */
     sign(options: Options, quirks: Quirks = {}): SignedCredential {
       const data = clientData('webauthn.get', options, quirks);
       const authData = authenticatorData(quirks, 0);
@@ -112,7 +112,7 @@ export function createAuthenticator(at = { origin: 'http://localhost:4000', rpId
 }
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** Gives who is signed in a passkey; returns its id. */
+/** Adds a passkey for the signed-in user; returns its id. */
 export async function addTestPasskey(
   server: TestServer,
   token: string,

@@ -1,10 +1,10 @@
-// Postings for tests of the ledger: each with an id of its own, which its key is made of.
+// Postings for tests of the ledger: each with its own id, from which its key is derived.
 import type { LedgerTransfer } from '#server/ledger/postings.ts';
 import { systemClock } from '#server/platform/http/clock.ts';
 
 type Posted = { environmentId: string; at: Date; transfers: readonly LedgerTransfer[] };
 
-/** Of a payment. */
+/** The posting of a payment's capture. */
 export function captureOf({ environmentId, at, transfers }: Posted) {
   const id = systemClock.newId();
   return {
@@ -18,7 +18,7 @@ export function captureOf({ environmentId, at, transfers }: Posted) {
   };
 }
 
-/** Of a difference that nobody is asked for. */
+/** The posting that writes off a difference. */
 export function writeOffOf(
   of: Omit<Posted, 'transfers'> & { debit: number; credit: number; amount: number },
 ) {

@@ -1,5 +1,5 @@
-// Where tests write: in memory where the machine has enough of it. A database of thousands of small files is copied there
-// in 0.07 s instead of in 1 to 2 s on a disk, and one is copied for every file of tests that moves the clock.
+// The folder where tests write: in memory if the machine has enough of it. Copying a database of thousands of small files takes 0.07 s
+// there instead of 1 to 2 s on disk, and one is copied for every test file that moves the clock.
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { availableMemory } from 'node:process';
 const memoryDir = '/dev/shm';
 const prefix = 'kasuwa-tests-';
 const gigabyte = 1024 ** 3;
-/** A whole run writes some 4 GB, and needs as much again for its programs and browsers. */
+/** A whole run writes about 4 GB, and needs as much again for its programs and browsers. */
 const freeMin = 8 * gigabyte;
 
 function isEnough(): boolean {
@@ -16,7 +16,7 @@ function isEnough(): boolean {
     const { bavail, bsize } = statfsSync(memoryDir);
     return bavail * bsize >= freeMin && availableMemory() >= freeMin;
   } catch {
-    // No such folder: another system, or a container without it.
+    // There is no such folder: another operating system, or a container without it.
     return false;
   }
 }
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a killed run left would keep its memory until the machine is restarted. */
+/** Removes the files of killed runs, which would use memory until the machine is restarted. */
 function removeLeftovers(): void {
   for (const name of readdirSync(memoryDir)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
@@ -38,7 +38,7 @@ function removeLeftovers(): void {
   }
 }
 
-/** A folder of its own for this process and those it starts, removed when it exits; on disk where memory is short. */
+/** Creates a folder for this process and its child processes, removed at exit; on disk if memory is short. */
 export function makeTestFolder(): string {
   const inMemory = isEnough();
   if (inMemory) removeLeftovers();

@@ -1,4 +1,4 @@
-// The disputes that the tests of one file share.
+// The disputes shared by the tests of one file.
 import { afterAll } from 'vitest';
 import { createDisputes, type Disputes } from '../disputes/disputes.ts';
 

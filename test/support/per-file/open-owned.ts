@@ -1,4 +1,4 @@
-// The server of one file of tests with a business that has one of everything.
+// The server of one test file, with a business that has one object of every kind.
 import { makeOwnedThings } from '../samples/all.ts';
 import { createTestBusiness } from '../server.ts';
 import { openServer } from './open-server.ts';

@@ -1,4 +1,4 @@
-// The payers that the tests of one file share, and the books that are right after each of them.
+// The payers shared by the tests of one file; the books are checked after each test.
 import { afterAll, afterEach, expect } from 'vitest';
 import { createPayers, type Payers } from '../payers.ts';
 

@@ -1,4 +1,4 @@
-// The server that the tests of one file share: started as the file is read, closed after its last test.
+// The server shared by the tests of one file: started when the file is loaded, closed after its last test.
 import { afterAll, beforeEach, expect } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -14,13 +14,13 @@ export async function openServer(options: Options = {}): Promise<TestServer> {
   return server;
 }
 
-/** With the pages of the dashboard and of payers, built when they are not. */
+/** Opens a server with the pages of the dashboard and of payers, built if needed. */
 export async function openServerWithPages(): Promise<TestServer> {
   if ((await buildWebIfStale()) !== 0) throw new Error('The pages could not be built');
   return openServer();
 }
 
-/** On a database of its own, for what looks at everything there is. */
+/** Opens a server on a separate database, for tests that read all rows. */
 export async function openServerOnOwnDatabase(options: Options = {}): Promise<TestServer> {
   const { connectionString, drop } = await createTestDatabase();
   const server = await startTestServer({ ...options, connectionString });
@@ -31,7 +31,7 @@ export async function openServerOnOwnDatabase(options: Options = {}): Promise<Te
   return server;
 }
 
-/** The same, whose books are proved once its last test is over. */
+/** The same; its books are proved after its last test. */
 export async function openProvedServer(options: Options = {}): Promise<TestServer> {
   const server = await openServerOnOwnDatabase(options);
   afterAll(async () => {
@@ -41,7 +41,7 @@ export async function openProvedServer(options: Options = {}): Promise<TestServe
   return server;
 }
 
-/** The same, by a clock that the tests move: each of them begins at the instant. */
+/** The same with a clock that tests can move; each test begins at the instant. */
 export async function openServerAt(instant: string) {
   const start = new Date(instant);
   const clock = movableClock(start);

@@ -1,4 +1,4 @@
-// Every property of a run with the seed that was given: TEST_SEED, as a failure prints it. Else each draws one of its own.
+// The seed of property tests: TEST_SEED, as printed by a failure, applies to every property of a run. Without it, each draws its own.
 
 export const given = process.env.TEST_SEED;
 

@@ -1,4 +1,4 @@
-// What a connection is asked: one statement, or several that travel together; and how many it was in all.
+// The statements sent on a connection: one, or several sent together; and their total number.
 import pg from 'pg';
 
 export type SentStatement = { text: string; values: readonly unknown[] };
@@ -14,7 +14,7 @@ export function statementsIn([first, second]: readonly unknown[]): readonly Sent
   return statements ?? [{ text: text ?? '', values: values ?? [] }];
 }
 
-/** Counts what every connection that is opened from here on is asked, until it is stopped; of one database where it is named. */
+/** Counts the statements on all connections from now on until it is stopped; of one database if it is named. */
 export function countStatements(): { asked(database?: string): number; stop(): void } {
   const asked = new Map<string | undefined, number>();
   const plainQuery = pg.Client.prototype.query;

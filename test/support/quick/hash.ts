@@ -1,12 +1,12 @@
-// Hashes of passwords that tests choose: checked a hundred times as fast as the program's own, which are slow on purpose.
+// Hashes of passwords chosen by tests: verified a hundred times faster than the program's own, which are slow by design.
 import { hash } from '@node-rs/argon2';
 
-/** The least that argon2id takes. A check reads from the hash what it cost, so that the program needs no setting for it. */
+/** The minimum of argon2id. A hash contains its parameters, so the program needs no setting for it. */
 const parameters = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const known = new Map<string, Promise<string>>();
 
-/** The same hash for a password each time: tests share a few. */
+/** Returns the same hash for a password each time, because tests share a few. */
 export function hashQuickly(password: string): Promise<string> {
   const found = known.get(password) ?? hash(password, parameters);
   known.set(password, found);

@@ -1,4 +1,4 @@
-// One call over HTTP for tests: by the client that `fetch` is made of, which takes half of the processor's time without its streams.
+// One HTTP call for tests: with the client beneath `fetch`, which needs half the processor time without its streams.
 import { Agent } from 'undici';
 
 export type SentCall = {
@@ -10,7 +10,7 @@ export type SentCall = {
 export type Received = { status: number; headers: Headers; text: string };
 
 const agent = new Agent();
-/** What `fetch` says by itself. */
+/** The headers that `fetch` adds itself. */
 const always = { accept: '*/*', 'user-agent': 'node', 'sec-fetch-mode': 'cors' };
 
 function headersOf(raw: Record<string, string | string[] | undefined>): Headers {
@@ -20,7 +20,7 @@ function headersOf(raw: Record<string, string | string[] | undefined>): Headers 
   return headers;
 }
 
-/** No call of the contract sends one elsewhere: an answer that does is returned as it is. */
+/** Does not follow redirects: no call of the contract redirects, and a response that does is returned as it is. */
 export async function sendCall(url: string, { method, headers, body }: SentCall): Promise<Received> {
   const { origin, pathname, search } = new URL(url);
   const answer = await agent.request({
