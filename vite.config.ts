@@ -1,4 +1,4 @@
-// Builds the two entries of the browser: the dashboard, and the payer's checkout as a bundle of its own.
+// Builds the two browser entries: the dashboard, and the payer's checkout as a separate bundle.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
@@ -12,7 +12,7 @@ const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: serv
 const shared = {
   target: 'baseline-widely-available',
   cssCodeSplit: true,
-  // Lists of what each lazy part needs would weigh more on the first page than they save later.
+  // Preload lists for each lazy part would add more to the first page than they save later.
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_file: string, deps: string[], { hostType }: { hostType: 'html' | 'js' }) =>
@@ -20,10 +20,10 @@ const shared = {
   },
 } as const;
 
-/** Reading a property does nothing else, so that a schema taken from another is left out when no page uses it. */
+/** Property reads have no side effects, so a schema derived from another is dropped if no page uses it. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
-/** Another build into the same folder once the dashboard is built, with a list of its own of what it wrote. */
+/** Runs another build into the same folder after the dashboard's build, with its own manifest. */
 function afterwards(name: string, manifest: string, more: InlineConfig): Plugin {
   let outDir = '';
   return {
@@ -45,7 +45,7 @@ function afterwards(name: string, manifest: string, more: InlineConfig): Plugin 
   };
 }
 
-/** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
+/** The payer's page shares no chunk with the dashboard, so that a payer on a slow phone loads only what it needs. */
 const checkout = () =>
   afterwards('checkout', '.vite/checkout.json', {
     plugins: [react(), leaveOutJsonSchema(), contractsForBrowsers()],
@@ -67,7 +67,7 @@ const checkout = () =>
     },
   });
 
-/** The one script of pages that the server makes: nothing of it is React. */
+/** The single script of server-rendered pages, without React. */
 const script = (name: string) =>
   afterwards(name, `.vite/${name}.json`, {
     build: { rolldownOptions: { input: path(`src/checkout/${name}/main.ts`) } },
@@ -89,13 +89,13 @@ export default defineConfig({
     ...shared,
     outDir: 'dist/web',
     emptyOutDir: true,
-    // What each page loads, for the test of the size budget.
+    // The files that each page loads, for the test of the size budget.
     manifest: true,
     rolldownOptions: {
       treeshake,
       input: path('index.html'),
       output: {
-        // Few chunks instead of dozens of crumbs: what every page of the dashboard needs.
+        // Groups the code that every page of the dashboard needs into few chunks instead of dozens of tiny ones.
         codeSplitting: {
           groups: [
             { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -103,7 +103,7 @@ export default defineConfig({
               name: 'app',
               test: /node_modules\/(@tanstack|i18next|react-i18next|use-sync-external-store)\//,
             },
-            // Icons that many screens show weigh less together; those of the login page stay apart.
+            // Icons used by many screens are smaller as one chunk; those of the login page stay separate.
             {
               name: 'icon',
               priority: 1,
@@ -114,7 +114,8 @@ export default defineConfig({
               test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!Check\.|Eye|ExclamationCircle\.|AlertTriangle\.|InfoCircle\.|CircleCheck\.|AlertCircle\.|CloudOff\.|Refresh\.)/,
               minShareCount: 16,
             },
-            // What the login page needs of Mantine, then what the shell needs beside it: a chunk each, they compress better whole.
+            // One chunk with the parts of Mantine that the login page needs, and one with those that the shell needs besides: each
+            // compresses better as a whole.
             {
               name: 'base',
               priority: 2,

@@ -1,4 +1,5 @@
-// How Vitest runs: beside the code and in test/, one PostgreSQL server for the whole run, the program loaded once a worker.
+// The configuration of Vitest: tests beside the code and in test/, one PostgreSQL server for the whole run, the program loaded once per
+// worker.
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from './test/support/longest-first.ts';
 
@@ -8,14 +9,14 @@ export default defineConfig({
     globalSetup: './test/support/global-database.ts',
     setupFiles: './test/support/per-file/seed.ts',
     pool: 'forks',
-    // Files of a worker share its modules, and with them whatever a module keeps: nothing a test needs may be kept there.
+    // The files of a worker share its modules and all module state: no test may depend on such state.
     isolate: false,
-    // One more than there are cores in the smallest machine: tests of crashes and restarts mostly wait.
+    // One more than the cores of the smallest machine, because tests of crashes and restarts mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What comes is waited for: on a machine that is busy with something else a second is soon over.
+    // The time-out of polling is long, because a busy machine may take more than the default second.
     expect: { poll: { timeout: 20_000 } },
   },
 });

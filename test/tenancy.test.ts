@@ -22,7 +22,7 @@ let checksums: WatchedChecksums;
 let owner: TestBusiness;
 let stranger: TestBusiness;
 let owned: Owned;
-/** The owner in live mode, who sees nothing of what was made in test mode. */
+/** The owner's token in live mode, in which nothing created in test mode is visible. */
 let otherMode: string;
 let ofOwner: Checksum;
 let ofTestMode: Checksum;

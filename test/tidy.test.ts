@@ -1,4 +1,4 @@
-// The style guide as a test: every rule holds for the whole project, and every rule is proved by a sample it refuses.
+// The style guide as a test: every rule holds for the whole project, and every rule is proved by a sample that it refuses.
 import { expect, test } from 'vitest';
 import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
 import { checkCasts } from './support/tidy/casts.ts';
@@ -251,7 +251,7 @@ test('every top folder of the sources has its place in the table of directions',
     expect(checkDirection([importing(path, '#shared/money.ts')]), path).toHaveLength(1);
 });
 
-/** The folders right in a folder, of all files of the project. */
+/** The direct subfolders of a folder, from all files of the project. */
 function foldersIn(folder: string): string[] {
   const inside = project.map(({ path }) => path).filter((path) => path.startsWith(`${folder}/`));
   const parts = inside.map((path) => path.slice(folder.length + 1).split('/'));
@@ -370,7 +370,7 @@ test.each([
   expect(checkTableOwners([...declared, writing(payoutFile, read)])).toEqual([]);
 });
 
-/** Whatever is put into a text when it runs. */
+/** A value inserted into a template at run time. */
 const hole = ['$', '{table}'].join('');
 
 test.each(['tx.insertInto(table)', `sql\`update ${hole} set a = 1\``, `sql\`delete from ${hole}\``])(

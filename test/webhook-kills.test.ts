@@ -1,4 +1,4 @@
-// kill -9 of the program, of PostgreSQL and of both while merchants are told of payments: no notice is lost, each is signed.
+// kill -9 of the program, of PostgreSQL and of both while merchants are notified of payments: no webhook is lost, and each is signed.
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ const kinds: Victim[] = ['both', 'program', 'database'];
 const kills = soakSize('webhooks', 2);
 const deliveredWithinMs = 60_000;
 
-/** An endpoint of the merchant's; returns what its deliveries are signed with. */
+/** Adds an endpoint of the merchant; returns the secret that its deliveries are signed with. */
 async function listen(database: Database, merchant: PayableMerchant, url: string): Promise<string> {
   const vault = createVault({ current: testSecretKey, old: [] });
   const services = { database, clock, vault, config: loadConfig({ WEBHOOK_ALLOW_PRIVATE: 'on' }) };
@@ -38,12 +38,12 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
   return v1 === createHmac('sha512', secret).update(`${t}.${body}`).digest('hex');
 }
 
-/** Lets the time pass until the next attempts: what died with a program is free again after its lease only. */
+/** Makes the next attempts due; deliveries claimed by a killed program are free again only after their lease. */
 async function letPausePass({ db }: Database): Promise<void> {
   await sql`update webhook_deliveries set next_attempt_at = now() where status = 'PENDING'`.execute(db);
 }
 
-/** By payment, the events that told of its success and were taken. */
+/** The accepted events of success, by payment. */
 function listTold(taken: readonly Received[]): Map<string, Set<string>> {
   const told = new Map<string, Set<string>>();
   for (const { body } of taken) {
@@ -71,7 +71,7 @@ test(
     const receiver = await startWebhookReceiver();
     const taken: Received[] = [];
     let refused = 0;
-    // A merchant's system that often is not well: what it refuses must come again.
+    // The merchant's system fails often: refused webhooks must be sent again.
     receiver.answer = (request, response) => {
       if (receiver.received.length % 5 === 0) {
         refused += 1;

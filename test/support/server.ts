@@ -35,12 +35,12 @@ export type TestServer = Program & {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<OutputOf<E>>>;
 };
 
-/** Only where the edges of all calls are tried. */
+/** Only when the edges of all calls are tried. */
 const rehearsing = process.env.EDGES_FOLDER
   ? { ...(await import('./fuzz/rehearsal.ts')), ...(await import('./fuzz/taken-back.ts')) }
   : undefined;
 
-/** The address of a call with its parameters and query. */
+/** The URL of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, options: CallOptions): string {
   let path = pathOf(endpoint);
   for (const [name, value] of Object.entries(options.params ?? {}))
@@ -52,7 +52,7 @@ export function addressOf(endpoint: Endpoint, options: CallOptions): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Calls the program at an address, whichever it is. */
+/** Sends a call to the program at any address. */
 export async function callAt<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -74,13 +74,13 @@ export async function callAt<E extends Endpoint>(
   return { status, data: parsed?.data, body: parsed, headers };
 }
 
-/** What was answered; throws what a refusal says. */
+/** Returns the response data; throws the message of an error. */
 export function dataOf<T>({ status, data, body }: Answer<T>): T {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return data;
 }
 
-/** Starts the program without jobs and rate limits; `env` overrides. On the worker's shared database unless one is given. */
+/** Starts the program without jobs and rate limits; `env` overrides settings. Uses the worker's shared database unless one is given. */
 export async function startTestServer(
   options: {
     env?: Record<string, string>;
@@ -90,7 +90,7 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const connectionString = options.connectionString ?? (await sharedTestDatabase()).connectionString;
-  // The platform's own books have the same ids in every database, and a worker opens one after the other.
+  // The platform's own accounts have the same ids in every database, and a worker opens several databases in turn.
   clearAccountCache();
   const config = loadConfig({
     LOG_LEVEL: process.env.DEBUG_LOG ?? 'silent',
@@ -99,7 +99,7 @@ export async function startTestServer(
     DEMO: 'off',
     DEMO_LIVE_SANDBOX: 'on',
     SANDBOX_SLOW_MS: '0',
-    // Businesses of tests are live from the start; the rule has tests of its own.
+    // Test businesses are live from the start; the second-factor rule has its own tests.
     OWNER_SECOND_FACTOR: 'off',
     SECRET_KEY: testSecretKey,
     PUBLIC_URL: 'http://localhost:4000',
@@ -112,7 +112,7 @@ export async function startTestServer(
     webDir: join(import.meta.dirname, '../../dist/web'),
     clock: options.clock ?? systemClock,
     strict: true,
-    // A session of before days that a test lets pass is known as long as the test lasts, however fast the machine is.
+    // The cache of sessions lasts as long as a test, so that a session survives days on a moved clock on any machine.
     rememberMs: 10 * 60_000,
     ...(options.sources && { sources: options.sources }),
   });
@@ -131,7 +131,7 @@ export type TestBusiness = {
   testEnvironmentId: string;
   liveEnvironmentId: string;
   email: string;
-  /** Access token of the owner, in test mode. */
+  /** The owner's access token, in test mode. */
   token: string;
   /** Adds a member with a preset role and signs in. */
   signInAs(role: PresetRoleName, mode?: 'test' | 'live'): Promise<{ token: string; email: string }>;
@@ -139,7 +139,7 @@ export type TestBusiness = {
 
 const password = 'Correct-horse-2026';
 
-/** A fresh tenant with its owner signed in: tests share a database and see only their own. */
+/** Creates a tenant with its owner signed in: tests share a database and see only their own tenant. */
 export async function createTestBusiness(
   server: TestServer,
   options: { country?: Country; name?: string; mode?: 'test' | 'live'; approved?: boolean } = {},

@@ -1,17 +1,17 @@
-// A merchant's own site for browser tests: payment links made by the API, and a page of another origin that embeds one.
+// A merchant's own site for browser tests: payment links created through the API, and a page of another origin that embeds one.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { enterBusiness } from './dashboard.ts';
 
-/** Somebody of the demo's team whose mode no other test changes. */
+/** A member of the demo's team whose mode no other test changes. */
 const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
 export type Shop = {
-  /** Makes a link of the demo business in test mode and gives its slug. */
+  /** Creates a link of the demo business in test mode and returns its slug. */
   makeLink(input?: Record<string, unknown>): Promise<string>;
-  /** The payment as the merchant sees it. */
+  /** Returns the payment as the merchant sees it. */
   findPayment(reference: string): Promise<{ status: string; amount: number; attempts: { status: string }[] }>;
 };
 
@@ -40,7 +40,7 @@ export async function openShop(request: APIRequestContext): Promise<Shop> {
 
 const fromDashboard = { 'x-kasuwa-client': 'web' };
 
-/** Makes a link of the business that is signed in, in its active mode, and gives its slug. */
+/** Creates a link of the signed-in business in its active mode, and returns its slug. */
 export async function makeOwnLink(request: APIRequestContext): Promise<string> {
   const data = { name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 2_500_000 };
   const answer = await request.post('/api/v1/payment-links', { headers: fromDashboard, data });
@@ -48,7 +48,7 @@ export async function makeOwnLink(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { data: { slug: string } }).data.slug;
 }
 
-/** Lets a site show the checkout of the business that is signed in. */
+/** Allows a site to embed the checkout of the signed-in business. */
 export async function allowSite(request: APIRequestContext, origin: string): Promise<void> {
   const data = { origin, label: 'Shop' };
   const answer = await request.post('/api/v1/settings/embedding-sites', { headers: fromDashboard, data });
@@ -57,7 +57,7 @@ export async function allowSite(request: APIRequestContext, origin: string): Pro
 
 export type HostPage = { url: string; close(): Promise<void> };
 
-/** The page of a shop: a button that opens the payment, what was heard of it, and a stranger who lies. */
+/** The page of a shop: a button that opens the payment, the messages received, and a frame that sends forged ones. */
 function hostHtml(home: string, slug: string): string {
   return `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
 <button id="pay">Buy</button><ol id="heard"></ol>
@@ -76,7 +76,7 @@ document.getElementById('pay').addEventListener('click', () => {
 </script></html>`;
 }
 
-/** Serves the page on a port of its own: another origin than the program's. */
+/** Serves the page on a separate port, which makes it another origin than the program's. */
 export async function serveHostPage(home: string, slug: string): Promise<HostPage> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-// The project's files as the style guide sees them: text, and for code also its syntax tree and comments.
+// The project's files as input of the style guide's rules: text, and for code also its syntax tree and comments.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ export type SyntaxNode = { type: string; start: number; end: number; [key: strin
 export type SourceComment = { type: 'Line' | 'Block'; value: string; start: number; end: number };
 
 export type SourceFile = {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   text: string;
   kind: 'code' | 'style' | 'sql';
-  /** Undefined for what is not code. */
+  /** Undefined for files that are not code. */
   program: SyntaxNode | undefined;
   comments: SourceComment[];
 };
@@ -31,7 +31,7 @@ function findKind(path: string): SourceFile['kind'] {
   return path.endsWith('.sql') ? 'sql' : 'code';
 }
 
-/** A file from its text, as well for the samples that prove the rules. */
+/** Parses a file from its text, also for the samples that prove the rules. */
 export function parseSource(path: string, text: string): SourceFile {
   const kind = findKind(path);
   if (kind !== 'code') return { path, text, kind, program: undefined, comments: [] };
@@ -64,7 +64,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   });
 }
 
-/** Every node from the top down, with those it lies in, outermost first. */
+/** Visits every node from the top down, with its ancestors, outermost first. */
 export function walk(file: SourceFile, visit: (node: SyntaxNode, ancestors: SyntaxNode[]) => void): void {
   const ancestors: SyntaxNode[] = [];
   const step = (node: SyntaxNode): void => {
@@ -76,7 +76,7 @@ export function walk(file: SourceFile, visit: (node: SyntaxNode, ancestors: Synt
   if (file.program) step(file.program);
 }
 
-/** The name of an identifier, or of what a node declares. */
+/** The name of an identifier, or of the declaration of a node. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (typeof node.name === 'string') return node.name;

@@ -1,4 +1,4 @@
-// A payment source that only tests have: tickets of which there are few, in a table of the test's own.
+// A payment source for tests only: tickets in limited number, in a table created by the test.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { asOwner } from './database.ts';
 
-/** What a module's migration would bring, and the rights that the program's role is given. */
+/** Creates the tables that a module's migration would create, with the grants of the program's role. */
 export async function createTickets(connectionString: string): Promise<void> {
   const owner = openDatabase(asOwner(connectionString), { poolMax: 1 });
   const role = pg.escapeIdentifier(new URL(connectionString).username);

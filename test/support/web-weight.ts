@@ -1,4 +1,4 @@
-// What a page of the built web loads, from Vite's manifest: its entry, all that imports at once, and the chunks of its route.
+// The files that a page of the built web loads, from Vite's manifest: its entry, all static imports, and the chunks of its route.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,16 @@ export type Manifest = Record<string, Chunk>;
 
 export const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The dashboard and the payer's page are bundles of their own. Builds them when the last build is older than its sources. */
+/**
+ * Reads the manifests. The dashboard and the payer's page are separate bundles. Builds them if the last build is older than its sources.
+ */
 export async function readManifests(): Promise<{ dashboard: Manifest; payer: Manifest }> {
   if ((await buildWebIfStale()) !== 0) throw new Error('The web could not be built.');
   const read = (name: string): Manifest => JSON.parse(readFileSync(join(webDir, '.vite', name), 'utf8'));
   return { dashboard: read('manifest.json'), payer: read('checkout.json') };
 }
 
-/** The chunks with everything they import at once, each once. */
+/** The chunks with all their static imports, each once. */
 export function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -47,20 +49,20 @@ function fileOf(manifest: Manifest, key: string): string {
   return (manifest[key] as Chunk).file;
 }
 
-/** Kilobytes (of 1000) of JavaScript, compressed, that these chunks bring with them. */
+/** The compressed size of the JavaScript that these chunks load, in kilobytes of 1000 bytes. */
 export function weightKb(manifest: Manifest, keys: readonly string[]): number {
   const files = [...closureOf(manifest, keys)].map((key) => (manifest[key] as Chunk).file);
   const scripts = new Set(files.filter((file) => file.endsWith('.js')));
   return [...scripts].reduce((sum, file) => sum + gzipBytesOf(file), 0) / 1000;
 }
 
-/** The key of a source file in the manifest; one that is shared with other chunks is known there by its name alone. */
+/** The key of a source file in the manifest; a file shared with other chunks is listed there by its name only. */
 export function keyOf(manifest: Manifest, path: string): string {
   const byPath = Object.keys(manifest).filter((key) => key === path || key.endsWith(`/${path}`));
   const name = path.replace(/^.*\/|\.tsx?$/g, '');
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
   const found = byPath.length > 0 ? byPath : [...lazy].filter((key) => manifest[key]?.name === name);
-  // Contracts of two modules may have one name: the heavier one stands for it.
+  // Contracts of two modules may have the same name: the heavier one is used.
   const [heaviest] = found.toSorted(
     (a, b) => gzipBytesOf(fileOf(manifest, b)) - gzipBytesOf(fileOf(manifest, a)),
   );
@@ -68,7 +70,7 @@ export function keyOf(manifest: Manifest, path: string): string {
   return heaviest;
 }
 
-/** The module that a lazy part of a screen imports, as its source names it. */
+/** The modules that a lazy part of a screen imports, as written in its source. */
 function importedBy(lazy: (() => unknown) | undefined): string[] {
   if (!lazy) return [];
   const path = /["'`](?:#|\.?\/)?([^"'`]+\.tsx?)["'`]/.exec(String(lazy))?.[1];
@@ -78,7 +80,10 @@ function importedBy(lazy: (() => unknown) | undefined): string[] {
 
 export type Page = { path: string; keys: string[] };
 
-/** Every screen with the chunks that open with it: what surrounds all of them, its parents' pages, the list of screens it stands in, its own, and the schema of its search. */
+/**
+ * Every screen with the chunks that open with it: the frame of all screens, its parents' pages, the list of screens that contains it, its
+ * own page, and the schema of its search.
+ */
 export async function listPages(
   manifest: Manifest,
   screens: readonly Screen[],
@@ -98,7 +103,7 @@ export async function listPages(
   return listOf(screens, ['index.html', ...around.map((path) => keyOf(manifest, path))]);
 }
 
-/** The chunks of charts that pages load by themselves, once they are shown. */
+/** The chunks of charts that pages load separately, once the charts are shown. */
 export function chartKeysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...closureOf(manifest, keys)]
     .flatMap((key) => manifest[key]?.dynamicImports ?? [])

@@ -1,4 +1,4 @@
-// Samples of the area 'account': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'account': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
@@ -117,7 +117,7 @@ async function make(server: TestServer, business: TestBusiness) {
     id: invited.data.items[0]?.id,
     sessionId: sessions.data.items[0]?.id,
     entryId: entries.data.items[0]?.id,
-    // The id of the business stands for its latest checks.
+    // The id of the business serves as the id of its latest checks.
     verificationId: businessId,
     ...(await makeApprovals(server, business)),
   };

@@ -1,4 +1,4 @@
-// The samples of all areas: tests of permissions, tenancy, attacks and the fuzzer take theirs from here.
+// The samples of all areas, for the tests of permissions, tenancy and attacks and for the fuzzer.
 import { gather } from '#shared/gather.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { accountSamples } from './account.ts';
@@ -34,13 +34,13 @@ const areas: readonly Samples[] = [
   operatorSamples,
 ];
 
-/** A write without one fails the tests. */
+/** A write without a valid body fails the tests. */
 export const validBodies: Readonly<Record<string, unknown>> = gather(
   'sample body',
   ...areas.map(({ bodies }) => bodies),
 );
 
-/** Ids of things of a business, by the parameter that names them. */
+/** Ids of objects of a business, by the parameter that names them. */
 export type Owned = Readonly<Record<string, string>>;
 
 export async function makeOwnedThings(server: TestServer, business: TestBusiness): Promise<Owned> {

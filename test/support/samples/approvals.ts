@@ -28,7 +28,7 @@ export const approvalBodies = {
   reviseRequest: { revision: 1, changes: {} },
 };
 
-/** A rule that no longer holds, a request that was made by it, and a colleague who decides for the owner. */
+/** Creates an inactive rule, a request for approval made by it, and a delegation from the owner to a colleague. */
 export async function makeApprovals(
   server: TestServer,
   { token, signInAs, testEnvironmentId }: TestBusiness,
@@ -47,7 +47,7 @@ export async function makeApprovals(
     body: { ...rule, name: `${marker} other rule`, steps },
   });
   const { data: page } = await server.call(approvalRequestsContract.listApprovalRequests, { token });
-  // By the rule itself this would wait for the admin.
+  // The rule itself would make this wait for the admin's approval.
   await server.services.database.db
     .updateTable('approvalRules')
     .set({ status: 'INACTIVE' })

@@ -1,4 +1,4 @@
-// Samples of the area 'banking': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'banking': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-groups.ts';

@@ -1,4 +1,4 @@
-// Samples of plans and subscriptions: a valid body of each call that changes something, and one of each thing they own.
+// Samples of plans and subscriptions: a valid body of each call that changes something, and one object of each kind.
 
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';

@@ -1,4 +1,4 @@
-// Samples of the area 'commerce': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'commerce': a valid body of each call that changes something, and one object of each kind that its nouns own.
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { rewardPointsContract } from '#shared/contract/commerce/reward-points.ts';
 import { rewardsContract } from '#shared/contract/commerce/rewards.ts';

@@ -1,4 +1,4 @@
-// Samples of the area 'customers': a valid body of each call that changes something, and one customer who has kept a card.
+// Samples of the area 'customers': a valid body of each call that changes something, and one customer with a saved card.
 import { randomBytes } from 'node:crypto';
 import { recordCustomer } from '#server/customers/customers/service.ts';
 import { upsertSavedCard } from '#server/payments/saved-cards/queries.ts';

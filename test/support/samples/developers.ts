@@ -1,4 +1,4 @@
-// Samples of the area 'developers': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'developers': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { vi } from 'vitest';
 import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
@@ -41,7 +41,7 @@ const bodies = {
   simulateTransfer: { accountNumber: '0123456789', amount: 100_000 },
 };
 
-/** A call with a key, once it is in the log: afterwards the key may be used from one address only. */
+/** Sends a call with a key and waits until it is in the log; afterwards the key is restricted to one IP address. */
 async function makeCall(server: TestServer, token: string, key: string): Promise<string> {
   const { headers } = await server.call(paymentLinksContract.listPaymentLinks, { token: key });
   const callId = headers.get('x-request-id') ?? '';

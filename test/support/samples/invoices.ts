@@ -16,7 +16,7 @@ const invoice = {
   lines: [{ name: 'Of my own', quantity: 1, unitPrice: 600_000 }],
 };
 
-/** The one that is looked for. */
+/** The invoice with the marker. */
 const marked = {
   ...invoice,
   customer: { email: 'zebra@example.com', name: `${marker} farms` },

@@ -1,4 +1,4 @@
-// Samples of the area 'payments': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'payments': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
@@ -70,7 +70,7 @@ const bodies = {
   createExport: { format: 'csv', filters: {} },
 };
 
-/** Something that payers pay for, of each kind, and where it may be embedded. */
+/** Creates one payment source of each kind, and a site that may embed the checkout. */
 async function makeSources(server: TestServer, token: string) {
   const link = await server.call(paymentLinksContract.createPaymentLink, {
     token,

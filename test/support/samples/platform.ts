@@ -1,4 +1,4 @@
-// Samples of the area 'platform': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'platform': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { savedViewsContract } from '#shared/contract/platform/saved-views.ts';
 import type { TestBusiness, TestServer } from '../server.ts';

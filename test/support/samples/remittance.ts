@@ -1,4 +1,4 @@
-// Samples of remittances: a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of remittances: a valid body of each call that changes something, and one object of each kind that its nouns own.
 import { askForDocuments } from '#server/banking/remittances/review.ts';
 import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
@@ -102,7 +102,7 @@ async function make(server: TestServer, business: TestBusiness) {
   };
 }
 
-/** One of each balance. */
+/** Creates one conversion per kind of balance. */
 async function makeConversions(server: TestServer, business: TestBusiness) {
   const { token } = business;
   const body = { from: 'NGN', to: 'USD', amount: 200_000 };

@@ -1,15 +1,15 @@
-// What the tests that walk over all calls need of an area: bodies that are valid, and ids of things that are there.
+// The samples that an area provides to tests of all calls: valid bodies, and ids of existing objects.
 import type { TestBusiness, TestServer } from '../server.ts';
 
-/** Stands in what may not leak. */
+/** Included in texts that must not leak. */
 export const marker = 'Zebra-secret';
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nobody = '00000000-0000-7000-8000-000000000000';
 
 export type Samples = {
-  /** By the name of the call, so that it gets past its validation to where the row is looked up; undefined: no body. */
+  /** Bodies by the name of the call, valid so that the call reaches its lookup; undefined: no body. */
   bodies: Readonly<Record<string, unknown>>;
-  /** Makes one of each thing the area's nouns own, through the front door; returns ids by the parameter that names them. */
+  /** Creates one object of each kind that the area's nouns own, through the API; returns ids by the parameter that names them. */
   make?: (
     server: TestServer,
     business: TestBusiness,

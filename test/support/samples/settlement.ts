@@ -1,4 +1,4 @@
-// Samples of the area 'settlement': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'settlement': a valid body of each call that changes something, and one object of each kind that its nouns own.
 
 import { makeOwnedPayout } from '../disputes/own-payouts.ts';
 import { makeOwnedClosing } from '../disputes/owned-closing.ts';

@@ -1,4 +1,4 @@
-// Samples of the area 'terminals': a valid body of each call that changes something, and one of each thing its nouns own.
+// Samples of the area 'terminals': a valid body of each call that changes something, and one object of each kind that its nouns own.
 import { randomBytes } from 'node:crypto';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { insertAgentSale } from '#server/terminals/agent-sales/queries.ts';
@@ -33,7 +33,7 @@ const identity = {
   kind: 'bvn',
   number: '22212345678',
 } as const;
-/** An agent whom the sandbox register knows. */
+/** An agent known to the sandbox register. */
 export const agentBody = { ...identity, ...reachedAt };
 
 const bodies = {
@@ -109,7 +109,7 @@ const bodies = {
   sendOfflineSales: { sales: [deviceSale] },
 };
 
-/** A machine that a business was given. Returns its serial number. */
+/** Assigns a terminal to a business. Returns its serial number. */
 export async function giveTerminal(
   { services }: Pick<TestServer, 'services'>,
   { testEnvironmentId: environmentId }: Pick<TestBusiness, 'testEnvironmentId'>,
@@ -128,7 +128,7 @@ export async function giveTerminal(
   return serialNumber;
 }
 
-/** A sale that waits for its card, as the agent's page begins it. */
+/** Begins a sale that waits for its card, as the agent's page does. */
 async function beginSaleOf(
   { services }: Pick<TestServer, 'services'>,
   { testEnvironmentId: environmentId }: Pick<TestBusiness, 'testEnvironmentId'>,

@@ -1,4 +1,4 @@
-// Samples of wallets and what belongs to them: one of each thing, by the parameter that names it.
+// Samples of wallets and their dependent objects: one of each kind, by the parameter that names it.
 
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
@@ -18,7 +18,7 @@ export const tierPerson = {
   nin: '70112345678',
 };
 
-/** A customer's wallet with money, and one of each thing that belongs to it. */
+/** Creates a customer's wallet with money, and one dependent object of each kind. */
 export async function makeWalletThings(server: TestServer, business: TestBusiness) {
   const { token } = business;
   const { data } = await server.call(walletsContract.createWallet, {

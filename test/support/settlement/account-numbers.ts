@@ -1,4 +1,4 @@
-// Numbers of bank accounts for tests: each is given once, and its last two digits decide what the sandbox bank says.
+// Bank account numbers for tests: each is used once, and its last two digits decide the response of the sandbox bank.
 
 export function accountNumbers(prefix: string): (suffix: string) => string {
   let serial = 0;

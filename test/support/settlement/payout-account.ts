@@ -1,7 +1,7 @@
-// The form of a payout account for browser tests: filled in, not yet sent.
+// The form of a payout account for browser tests: filled in, not yet submitted.
 import type { Locator, Page } from '@playwright/test';
 
-/** Of a bank of the sandbox, which knows its number. */
+/** Fills in an account at a sandbox bank that knows its number. */
 export async function fillPayoutAccount(page: Page): Promise<Locator> {
   await page.goto('/settings/payment-methods/payout-accounts');
   await page.getByRole('button', { name: 'Add payout account' }).click();

@@ -1,17 +1,17 @@
-// A row of the reliability table as a long run of a test that `npm test` has in a short form.
+// Runs a row of the reliability table: the long form of a test that `npm test` runs in a short form.
 import { projectRoot, runTool, tools } from '../../../scripts/processes.ts';
 
 type Row = {
-  /** The test files, and a part of the names of the tests. */
+  /** The test files, and a pattern for the names of the tests. */
   files: readonly string[];
   named?: string;
-  /** The variable that says how often (`soakSize`), the figure of the table, and what `--short` takes instead. */
+  /** The name of the variable with the number of repetitions (`soakSize`), the figure of the table, and the figure of `--short`. */
   size: string;
   long: number;
   short: number;
 };
 
-/** `--size=N` asks for another size than the table's. */
+/** Runs the row; `--size=N` overrides the size of the table. */
 export async function runRow({ files, named, size, long, short }: Row): Promise<void> {
   const asked = process.argv.find((arg) => arg.startsWith('--size='))?.slice('--size='.length);
   const runs = asked ?? String(process.argv.includes('--short') ? short : long);

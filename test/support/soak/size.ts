@@ -1,6 +1,6 @@
-// How often a test of reliability repeats itself: shortly in `npm test`, and as often as `npm run soak` asks for.
+// The number of repetitions of a reliability test: few in `npm test`, and as many as requested in `npm run soak`.
 
-/** `SOAK_<NAME>` when it is set, the short form otherwise. */
+/** Returns `SOAK_<NAME>` if set, the short form otherwise. */
 export function soakSize(name: string, short: number): number {
   const asked = Number(process.env[`SOAK_${name.toUpperCase()}`] ?? short);
   if (!Number.isInteger(asked) || asked < 1)
@@ -8,5 +8,5 @@ export function soakSize(name: string, short: number): number {
   return asked;
 }
 
-/** The time a test may take that repeats itself so often. */
+/** The time limit of a test with this number of repetitions. */
 export const soakTimeoutMs = (runs: number, eachMs: number): number => 60_000 + runs * eachMs;

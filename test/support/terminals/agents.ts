@@ -1,4 +1,4 @@
-// Agents for tests: invited and verified, with a terminal, a float, and a phone that is signed in.
+// Agents for tests: invited and verified, with a terminal, a float, and a signed-in phone.
 import { randomUUID } from 'node:crypto';
 import { askDueIdentities } from '#server/terminals/agents/identities.ts';
 import { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
@@ -8,7 +8,7 @@ import { deposit, openWallets } from '../banking/wallets.ts';
 import { agentBody, giveTerminal } from '../samples/terminals.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
-/** The main wallet of a business with so much in it. */
+/** Opens the main wallet of a business with an amount in it. */
 export async function openMainWallet(
   server: TestServer,
   business: TestBusiness,
@@ -19,14 +19,14 @@ export async function openMainWallet(
   return walletId;
 }
 
-/** An agent whom the register has confirmed. */
+/** Invites an agent, who is verified by the register. */
 export async function inviteAgent(server: TestServer, { token }: { token: string }, more: object = {}) {
   const { data } = await server.call(agentsContract.inviteAgent, { token, body: { ...agentBody, ...more } });
   await askDueIdentities(server.services);
   return { ...data, key: data.link.slice(-32) };
 }
 
-/** An active terminal that is the agent's. Returns its serial number. */
+/** Assigns an active terminal to the agent. Returns its serial number. */
 export async function giveAgentTerminal(
   server: TestServer,
   business: TestBusiness,
@@ -56,7 +56,7 @@ export const fundFloat = (
   });
 };
 
-/** Signs an agent in, and returns what the phone then calls with. */
+/** Signs an agent in, and returns the credentials of the phone's later calls. */
 export async function openDesk(
   server: TestServer,
   { key, code, pin }: { key: string; code: string; pin: string },
@@ -71,7 +71,7 @@ export async function openDesk(
   return { params: { agentKey: key }, headers: { cookie } };
 }
 
-/** An agent who can hand out cash: verified, signed in, with a terminal and a float. */
+/** Creates an agent ready for cash-outs: verified, signed in, with a terminal and a float. */
 export async function openAgent(
   server: TestServer,
   business: TestBusiness,
@@ -95,7 +95,7 @@ export async function openAgent(
 
 export type Agent = Awaited<ReturnType<typeof openAgent>>;
 
-/** The agent begins to hand out cash, to a customer of a phone; nothing of it is paid yet. */
+/** Begins a cash-out to the customer with a phone number; nothing is paid yet. */
 export const beginCashOut = (
   server: TestServer,
   { phone, terminalId }: Pick<Agent, 'phone' | 'terminalId'>,

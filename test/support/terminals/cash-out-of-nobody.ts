@@ -1,4 +1,4 @@
-// A cash-out that only its own row knows of: neither payment, nor movement, nor hold, nor entry of its drawer.
+// An orphaned cash-out: only its own row exists, without payment, movement, hold or entry of its drawer.
 import { sql } from 'kysely';
 
 export const cashOutOfNobody = (status: 'PAID' | 'WAITING') => sql`

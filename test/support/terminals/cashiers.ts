@@ -1,7 +1,7 @@
-// Cashiers for tests: a phone on which the PIN was entered.
+// Cashiers for tests: a phone signed in with the PIN.
 import type { TestServer } from '../server.ts';
 
-/** Enters the PIN, and returns what the phone then calls with. */
+/** Signs in with the PIN, and returns the credentials of the phone's later calls. */
 export async function openTillOf(
   server: TestServer,
   { link, pin }: { link: string; pin: string },

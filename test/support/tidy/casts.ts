@@ -1,4 +1,4 @@
-// The style guide's rule of casts: nothing is called `never` or `any` to please the checker; what may be stands here.
+// The style guide's rule on casts: no value is cast to `never` or `any` to satisfy the type checker; exceptions are listed here.
 import { isTest, lineOf, type SyntaxNode, walk } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 

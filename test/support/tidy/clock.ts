@@ -1,8 +1,8 @@
-// The style guide's rule of time: what it is now is asked of a clock that can be moved, or the reason stands here.
+// The style guide's rule on time: the current time comes from a clock that can be moved; exceptions are listed here with their reason.
 import { isTest, lineOf, nameOf, type SyntaxNode, walk } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
-/** Where the wall is read, and why no clock is asked there. How long something takes is `performance.now()` everywhere. */
+/** Files that read the system time, and why no clock is used there. Durations are measured with `performance.now()` everywhere. */
 export const wallReaders: Record<string, string> = {
   'src/server/platform/http/clock.ts': 'is the clock of the server',
   'src/web/ui/now.ts': 'is the clock of the dashboard',

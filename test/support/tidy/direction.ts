@@ -1,8 +1,8 @@
-// The style guide's rule of directions: which area of which side may import from which. The architecture is in these tables.
+// The style guide's rule on the direction of imports: which area of which side may import from which. These tables define the architecture.
 import { isTest, type SourceFile } from '../source-file.ts';
 import { listImports } from './imports.ts';
 
-/** What an area may import from besides itself; those of the product stand in the order of the documents. */
+/** The areas that an area may import from besides itself; the product's areas are in the order of the documents. */
 const below: Record<string, readonly string[]> = {
   platform: [],
   ledger: ['platform'],
@@ -25,24 +25,24 @@ grow('reports', ...products);
 grow('developers', ...products);
 grow('operator', 'reports', 'developers');
 
-/** The areas of the product, which the server, the web and the contract share. */
+/** The product's areas, common to the server, the web and the contract. */
 export const areas = Object.keys(below);
 
-/** Parts of the platform that know nothing of the rest of it. */
+/** Parts of the platform that do not depend on the rest of it. */
 const ground = ['http', 'db', 'time', 'events', 'references', 'personal-data'];
 
 function serverLayer([area = '', noun = '', file = '']: string[], depth: number): string {
   if (depth === 3) {
-    // The configuration and what reads a part of it.
+    // The configuration, and files that read a part of it.
     if (/^config(-\w+)?\.ts$/.test(area)) return 'server ground';
     return ['services.ts', 'module.ts'].includes(area) ? 'server hands' : 'server top';
   }
-  // The list of an area's nouns is read by the list of the areas alone.
+  // Only the list of the areas imports the list of an area's nouns.
   if (noun === 'modules.ts') return 'server lists';
-  // What any noun brings to the program is declared on the same level.
+  // The contribution of a noun to the program is declared on the level of its area.
   if (file === 'module.ts') return `server ${area}`;
   if (area === 'platform' && ground.includes(noun)) return 'server ground';
-  // What payments may be for is handed to every noun.
+  // The payment sources are available to every noun.
   if (area === 'payments' && noun === 'sources') return 'server sources';
   return areas.includes(area) ? `server ${area}` : '';
 }
@@ -59,7 +59,7 @@ function webLayer([area = '']: string[], depth: number): string {
   return ['app', 'ui', 'api', ...areas].includes(area) ? `web ${area}` : '';
 }
 
-/** The layer a file belongs to, by its place alone; '' when there is no such place. */
+/** Returns the layer of a file, by its path alone; '' if there is none. */
 export function layerOf(path: string): string {
   const [top = '', side = '', ...rest] = path.split('/');
   if (top !== 'src') return top;
@@ -80,7 +80,7 @@ const serverAll = [
   'server top',
 ];
 
-/** Each layer, and the others it may import from besides itself and what is shared. */
+/** Each layer, and the layers it may import from besides itself and shared code. */
 const directions: Record<string, readonly string[]> = {
   'shared ground': [],
   'server ground': [],

@@ -1,4 +1,4 @@
-// The style guide's rules between files: who may import whom, no cycles, how full a folder is.
+// The style guide's rules between files: allowed imports, no cycles, the size of folders.
 import { dirname, posix } from 'node:path';
 import { isTest, lineOf, nameOf, type SourceFile, walk } from '../source-file.ts';
 import { limits } from './rules.ts';
@@ -13,7 +13,7 @@ export function checkFolderSize(files: SourceFile[]): string[] {
     .map(([folder, count]) => `${folder} has ${count} files, at most ${limits.folder}: group them`);
 }
 
-/** Inside the project as a path from its root; packages and Node's own modules as they are written. */
+/** Returns project imports as a path from the root; packages and Node's own modules are unchanged. */
 function resolveImport(from: string, target: string): string {
   if (target.startsWith('.')) return posix.join(dirname(from), target);
   if (target.startsWith('#test/')) return target.slice(1);
@@ -36,13 +36,13 @@ export function listImports(file: SourceFile): Import[] {
   return imports;
 }
 
-/** `src/server/payments/refunds` of a file of it; the ledger and the rails are nouns by themselves. */
+/** Returns the noun of a file, such as `src/server/payments/refunds`; the ledger and the rails are one noun each. */
 export function nounOf(path: string): string {
   const parts = path.split('/');
   return parts.slice(0, ['ledger', 'rails'].includes(parts[2] ?? '') ? 3 : 4).join('/');
 }
 
-/** A noun calls another's service, never its SQL. */
+/** A noun calls another noun's service, never its SQL. */
 export function checkQueries(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/') && !isTest(file))
@@ -51,7 +51,7 @@ export function checkQueries(files: SourceFile[]): string[] {
     .map(({ from, to, line }) => `${from}:${line} reaches into ${to}: call that noun's service`);
 }
 
-/** Lazy imports may go round: a page is loaded after the list of screens that names it. */
+/** Lazy imports may form cycles: a page is loaded after the list of screens that names it. */
 export function checkCycles(files: SourceFile[]): string[] {
   const graph = new Map(
     files
@@ -77,7 +77,7 @@ export function checkCycles(files: SourceFile[]): string[] {
   return complaints;
 }
 
-/** The complaints about the project as a whole. */
+/** Returns the violations of the project as a whole. */
 export type ProjectRule = (files: SourceFile[]) => string[];
 
 export const projectRules: ProjectRule[] = [checkFolderSize, checkQueries, checkCycles];

@@ -1,18 +1,18 @@
-// The style guide's rule on nouns that import each other, in a circle or straight back; type imports count like any other.
+// The style guide's rule on import cycles between nouns, direct or indirect; type imports count as well.
 import { isTest, type SourceFile } from '../source-file.ts';
 import { listImports, nounOf } from './imports.ts';
 
-/** Cycles that still stand. Only taken away from: what else would need a way back is registered instead of imported. */
+/** Remaining cycles. Entries may only be removed: a new dependency in the other direction is registered instead of imported. */
 export const standingCycles: readonly string[] = [];
 
-/** Not what puts the nouns together: the program itself, and the list of an area. */
+/** Whether a file belongs to a noun. Files that combine the nouns do not: the program itself, and the list of an area. */
 function inNoun(path: string): boolean {
   return path.split('/').length > 3 && !path.endsWith('/modules.ts');
 }
 
 type Graph = Map<string, Map<string, string>>;
 
-/** Which noun imports which, each with the first place where it does. */
+/** The imports between nouns, each with its first place. */
 function readGraph(files: SourceFile[]): Graph {
   const graph: Graph = new Map();
   for (const file of files.filter((one) => one.path.startsWith('src/server/') && !isTest(one))) {

@@ -1,4 +1,4 @@
-// The style guide's rule of the pool: whatever runs inside of a transaction has nothing at hand that asks for a connection.
+// The style guide's rule on the connection pool: code inside a transaction has no service that requests another connection.
 import {
   childrenOf,
   isTest,
@@ -20,12 +20,12 @@ function annotationOf(node: SyntaxNode): SyntaxNode | undefined {
 
 function typeNames(node: SyntaxNode): string[] {
   const names = node.type === 'TSTypeReference' ? [nameOf(node.typeName)] : [];
-  // What a callback takes is its own affair, and `Pick<Services, …>` says by itself which services it takes.
+  // The parameters of a callback do not count, and `Pick<Services, …>` lists the services it takes.
   if (node.type === 'TSFunctionType' || names[0] === 'Pick') return names;
   return [...names, ...childrenOf(node).flatMap(typeNames)];
 }
 
-/** `Pick<Services, 'database' | …>` carries the pool as well. */
+/** `Pick<Services, 'database' | …>` includes the pool as well. */
 function picksPool(node: SyntaxNode): boolean {
   if (node.type === 'TSFunctionType') return false;
   if (node.type === 'TSTypeReference' && nameOf(node.typeName) === 'Pick')
@@ -38,7 +38,7 @@ function literals(node: SyntaxNode): string[] {
   return [...own, ...childrenOf(node).flatMap(literals)];
 }
 
-/** Functions, and types of calls that hold a `tx` beside the services. */
+/** The parameter types of functions, and the member types of object types that may contain a `tx` beside the services. */
 function takenTypes(node: SyntaxNode): SyntaxNode[] {
   if (Array.isArray(node.params) && node.type !== 'TSTypeParameterInstantiation')
     return (node.params as SyntaxNode[]).map(annotationOf).filter((one) => one !== undefined);
@@ -51,7 +51,7 @@ const isTx = (annotation: SyntaxNode): boolean => {
   return type?.type === 'TSTypeReference' && nameOf(type.typeName) === 'Tx';
 };
 
-/** What takes a `tx` takes `TxServices`. */
+/** Functions and types with a `tx` use `TxServices`. */
 function checkTaken(file: SourceFile, node: SyntaxNode): string[] {
   const types = takenTypes(node);
   if (!types.some(isTx)) return [];
@@ -64,7 +64,7 @@ const isTransaction = (node: SyntaxNode | undefined): boolean =>
   node?.type === 'CallExpression' &&
   nameOf((node.callee as SyntaxNode).property ?? node.callee) === 'inTransaction';
 
-/** Inside of `inTransaction(…)` nothing is asked but its tx. */
+/** Inside `inTransaction(…)` only its tx is used for queries. */
 function checkUsed(file: SourceFile, node: SyntaxNode, ancestors: SyntaxNode[]): string[] {
   if (node.type !== 'Identifier' || !asksPool.has(nameOf(node))) return [];
   const at = ancestors.findIndex(isTransaction);

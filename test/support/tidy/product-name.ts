@@ -1,4 +1,4 @@
-// The style guide's rule of the product's name: what people read wears a brand, and the name stands in the default one alone.
+// The style guide's rule on the product's name: visible texts use the brand, and the name itself is in the default brand only.
 import { isTest, lineOf, type SyntaxNode, walk } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 

@@ -10,7 +10,7 @@ import {
   walk,
 } from '../source-file.ts';
 
-/** The complaints, each with the place; none is what is wanted. */
+/** Returns the violations, each with its place; empty if there are none. */
 export type FileRule = (file: SourceFile) => string[];
 
 export const limits = { file: 300, test: 500, function: 70, component: 120, folder: 25 };
@@ -24,7 +24,7 @@ export const checkFileLength: FileRule = (file) => {
   return lines > limit ? [`${file.path} has ${lines} lines, at most ${limit}: split it by what it does`] : [];
 };
 
-/** What a function is called: by itself, by its variable (also through memo and the like) or by its property. */
+/** The name of a function: its own, that of its variable (also through memo and similar) or that of its property. */
 function functionName(node: SyntaxNode, ancestors: SyntaxNode[]): string {
   const own = nameOf(node);
   if (own !== '') return own;
@@ -36,7 +36,7 @@ function functionName(node: SyntaxNode, ancestors: SyntaxNode[]): string {
   return '';
 }
 
-/** A describe() in a test is a chapter, not a function. */
+/** A describe() in a test groups tests; it is not a function in the sense of the rule. */
 function isChapter(file: SourceFile, ancestors: SyntaxNode[]): boolean {
   const parent = ancestors.at(-1);
   if (!isTest(file) || parent?.type !== 'CallExpression') return false;
@@ -98,7 +98,7 @@ export const checkSyntax: FileRule = (file) => {
   return complaints;
 };
 
-/** Tools that load a file by its default export leave no choice. */
+/** Files that tools load by their default export. */
 const loadedByTools = /(^|\/)[a-z-]+\.config\.[a-z]+$|^test\/support\/global-[a-z-]+\.ts$|\.d\.ts$/;
 
 export const checkExports: FileRule = (file) => {
@@ -125,7 +125,7 @@ export const checkOpening: FileRule = (file) => {
   return [`${file.path}:1 must open with a comment: one sentence that says what the file is for`];
 };
 
-/** For what has no syntax tree, everything between the marks of a comment. */
+/** For files without a syntax tree, all text between comment marks. */
 function commentsOf(file: SourceFile): { text: string; line: number }[] {
   if (file.program) {
     return file.comments.map(({ value, start }) => ({ text: value, line: lineOf(file, start) }));
@@ -145,7 +145,7 @@ export const checkPromises: FileRule = (file) =>
         `${file.path}:${line} a promise in a comment: do it now, or write down the need elsewhere`,
     );
 
-/** Comments on consecutive lines belong together: only together do they make a statement. */
+/** Joins comments on consecutive lines, because together they may form a statement. */
 function groupComments(file: SourceFile): { text: string; line: number }[] {
   const groups: { text: string; line: number; end: number }[] = [];
   for (const { type, value, start, end } of file.comments) {
@@ -171,7 +171,7 @@ const codeExpressions = [
   'NewExpression',
 ];
 
-/** Prose is hardly ever valid code, so whatever parses and does something was code once. */
+/** Prose is hardly ever valid code, so a comment that parses and has an effect is commented-out code. */
 function isCode(text: string): boolean {
   let statements: SyntaxNode[];
   try {

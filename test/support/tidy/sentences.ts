@@ -1,7 +1,7 @@
-// The sentences that sources say by a function that translates them, to be held against their translations.
+// The sentences that sources pass to a translating function, for comparison with their translations.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The texts that are given to a function by name in the sources of a folder; `besides`: but for a folder in it. */
+/** The texts passed to a named function in the sources of a folder; `besides` names a subfolder to leave out. */
 export function sentencesOf(folder: string, call: string, besides = 'words'): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
@@ -18,6 +18,6 @@ export function sentencesOf(folder: string, call: string, besides = 'words'): st
   );
 }
 
-/** The places of a sentence that are filled. */
+/** The placeholders of a sentence. */
 export const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();

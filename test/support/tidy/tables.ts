@@ -1,4 +1,4 @@
-// The style guide's rule of tables: each is written by its noun alone, as that noun's module.ts declares; others call its functions.
+// The style guide's rule on tables: each is written by its noun only, as declared in that noun's module.ts; other nouns call its functions.
 import {
   childrenOf,
   isTest,
@@ -10,7 +10,7 @@ import {
 } from '../source-file.ts';
 import { nounOf } from './imports.ts';
 
-/** Files that write a table which they are handed, and why they may. */
+/** Files that write a table received as a parameter, and why they may. */
 export const computedWrites: Record<string, string> = {
   'src/server/operator/retention/jobs.ts': 'carries out the rules of retention',
   'src/server/settlement/banks/name-queue.ts': 'claims accounts of the noun that names its table',
@@ -33,7 +33,7 @@ const builders = [
   'visitCounts',
 ];
 
-/** `ledgerHolds` as the database names it. */
+/** Converts a name such as `ledgerHolds` to the database's form. */
 function toSnake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -43,7 +43,7 @@ function toTable(text: string): string {
   return toSnake(name.replaceAll('"', '').split('.').at(-1) ?? '');
 }
 
-/** Who owns a table, by the `tables` of each module.ts: the folder of the noun. */
+/** The owner of each table, from the `tables` of each module.ts: the folder of the noun. */
 export function listOwners(files: SourceFile[]): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => /^src\/server\/.*\/module\.ts$/.test(path)))
@@ -60,11 +60,11 @@ type Write = { table: string; at: number };
 const named = String.raw`(?:only\s+)?((?:"?\w+"?\.)?"?\w+"?)`;
 const statements = [
   new RegExp(String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|copy)\s+${named}`, 'gi'),
-  // An update says what it sets, a sentence about an update does not.
+  // An SQL update has a `set`; a sentence about an update does not.
   new RegExp(String.raw`\bupdate\s+${named}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
 ];
 const truncation = /\btruncate\s+(?:table\s+)?((?:"?[\w.]+"?\s*,\s*)*"?[\w.]+"?)/gi;
-/** A statement whose table is put in when it runs. */
+/** A statement whose table is inserted at run time. */
 const computed =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?$/i;
 
@@ -83,13 +83,13 @@ function readText(node: SyntaxNode): Write[] {
     return readStatements(node.value, node.start);
   if (node.type !== 'TemplateLiteral') return [];
   const parts = (node.quasis as SyntaxNode[]).map(({ value }) => (value as { raw: string }).raw);
-  // What is put in stands for one word, so that an update whose alias or columns are put in is seen.
+  // Each inserted value counts as one word, so that an update with an inserted alias or inserted columns is found.
   const whole = readStatements(parts.join(' $ '), node.start);
   const open = parts.slice(0, -1).some((part) => computed.test(part));
   return open ? [...whole, { table: '', at: node.start }] : whole;
 }
 
-/** The tables of a call as `insertInto('ledgerHolds as h')`; '' where the name is worked out. */
+/** The tables of a call such as `insertInto('ledgerHolds as h')`; '' for a computed name. */
 function readCall(node: SyntaxNode): Write[] {
   if (node.type !== 'CallExpression') return [];
   const callee = node.callee as SyntaxNode;
@@ -107,7 +107,7 @@ function templateText(node: SyntaxNode): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.raw : undefined;
 }
 
-/** What a file writes, by Kysely or by SQL in a text; '' for a table that only shows when it runs. */
+/** The tables that a file writes, through Kysely or SQL in a string; '' for a table known only at run time. */
 export function listWrites(file: SourceFile): Write[] {
   const writes: Write[] = [];
   walk(file, (node) => {
@@ -120,7 +120,7 @@ function listWriters(files: SourceFile[]): SourceFile[] {
   return files.filter((file) => /^src\/(server|demo)\//.test(file.path) && !isTest(file));
 }
 
-/** Whatever a table of the ledger is called, only the ledger writes it. */
+/** Only the ledger writes its tables, whatever their names. */
 export function checkLedgerWrites(files: SourceFile[]): string[] {
   return listWriters(files)
     .filter((file) => !file.path.startsWith('src/server/ledger/'))
@@ -145,7 +145,7 @@ export function checkTableOwners(files: SourceFile[]): string[] {
       if (table === '')
         return computedWrites[file.path] ? [] : [`${place} writes a table that is not named: name it`];
       const [owner] = owners.get(table) ?? [];
-      // Names of a statement's own parts are no tables; that each table has an owner, the catalogue proves.
+      // Names of a statement's own parts are not tables. The catalogue proves that each table has an owner.
       if (owner === undefined || owner === nounOf(file.path)) return [];
       return [`${place} writes ${table} of ${owner}: call a function of that noun`];
     }),
@@ -154,10 +154,10 @@ export function checkTableOwners(files: SourceFile[]): string[] {
 }
 
 const typesFolder = 'src/server/platform/db/tables/';
-/** A table by the name the program knows it by, and its type, in the list at the end of a file of types. */
+/** A table's name in the program and its type, in the list at the end of a file of types. */
 const listedType = /^ {2}(\w+): \w+Table;$/gm;
 
-/** The type of a table stands in the folder of its owner's area. */
+/** The type of a table is in the folder of its owner's area. */
 export function checkTableTypes(files: SourceFile[]): string[] {
   const owners = listOwners(files);
   return files

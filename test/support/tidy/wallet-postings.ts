@@ -1,13 +1,13 @@
-// The style guide's rule of wallets: money comes into one and leaves it by one function, which alone may post on its account.
+// The style guide's rule on wallets: one function credits a wallet and one debits it, and only these post on its account.
 import { isTest, lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
 const places = [
   'src/server/banking/wallets/post-to-wallets.ts',
-  // Many debits at once, by the same rules.
+  // Debits many wallets at once, by the same rules.
   'src/server/banking/wallets/debits/debit-wallets.ts',
 ];
-/** Post between accounts of the platform, where no wallet takes part; a lien holds what is available in a wallet it has locked. */
+/** Files that post between accounts of the platform, without a wallet; a lien holds the available amount of a wallet that it has locked. */
 const betweenOthers = [
   'src/server/banking/transfers/post-paid.ts',
   'src/server/banking/virtual-accounts/inflows/post-inflow.ts',
@@ -18,7 +18,7 @@ const betweenOthers = [
   'src/server/banking/conversions/post-margin.ts',
 ];
 
-/** Ways to the account of a wallet, and to the ledger's writers within banking. */
+/** Patterns of access to a wallet's account, and to the ledger's writers within banking. */
 const account = /kind: 'wallet'(?: as const)?,\s*ownerId/g;
 const writers = /from '#server\/ledger\/(?:postings|holds)\.ts'/g;
 

@@ -1,9 +1,9 @@
-// The style guide's rule of forms in the dashboard: what sends one looks disabled where nothing can be changed.
+// The style guide's rule on forms in the dashboard: submit buttons look disabled where nothing can be changed.
 import { lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
 const dashboard = /^src\/web\/(ui|api|account|customers|settlement|payments|banking|developers)\/.*\.tsx$/;
-/** Before anybody has signed in; and what only reads. */
+/** Screens before login, and read-only forms. */
 const others = [
   /^src\/web\/account\/session\//,
   /^src\/web\/account\/team\/invitation-page\.tsx$/,

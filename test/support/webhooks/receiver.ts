@@ -1,11 +1,11 @@
-// A merchant's own system for tests: takes webhooks over real HTTP and answers as it is told.
+// A merchant's own system for tests: receives webhooks over real HTTP and answers as configured.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export type Received = { headers: IncomingMessage['headers']; body: string; url: string };
 export type WebhookReceiver = {
   url: string;
   received: Received[];
-  /** How it answers; 200 with `ok` unless told otherwise. */
+  /** The response to a webhook; by default 200 with `ok`. */
   answer: (request: Received, response: ServerResponse) => void;
   close(): Promise<void>;
 };
