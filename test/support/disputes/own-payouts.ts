@@ -61,7 +61,7 @@ export async function accountCode(server: TestServer, { token, email }: Person):
   return codeSentTo(server, email);
 }
 
-/** Adds a payout account; the first one of a business is active at once. */
+/** Adds a payout account; the very first one of a business is used at once. */
 export async function addPayoutAccount(server: TestServer, person: Person, account: object = ownAccount) {
   const code = await accountCode(server, person);
   const body = { ...account, code };

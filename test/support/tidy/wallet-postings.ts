@@ -1,4 +1,4 @@
-// The style guide's rule on wallets: one function credits a wallet and one debits it, and only these post on its account.
+// The style guide's rule on wallets: money enters and leaves a wallet through one function, and only that one posts on its account.
 import { isTest, lineOf } from '../source-file.ts';
 import type { FileRule } from './rules.ts';
 
