@@ -1,4 +1,4 @@
-// The step of a view.
+// The step of the checkout that a payment view shows.
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from './address.ts';

@@ -65,8 +65,7 @@ const autoOnOff = z.enum(['auto', 'on', 'off']).default('auto').describe('must b
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_535, 4000),
-  // Loopback by default: a first start has demo accounts whose passwords are in the README, and must not be open to the whole network. To
-  // serve other machines, set HOST=0.0.0.0 or put a proxy in front.
+  // Loopback by default: demo accounts have passwords that are in the README. To serve other machines, set HOST=0.0.0.0 or use a proxy.
   HOST: z.string().default('127.0.0.1').describe('must be an address to listen on, such as 0.0.0.0'),
   PUBLIC_URL: z
     .string()

@@ -1,4 +1,4 @@
-// The profile module.
+// Module definition of profiles.
 
 import { calls, type Module } from '#server/module.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';

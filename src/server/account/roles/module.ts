@@ -1,4 +1,4 @@
-// The roles module.
+// Module definition of roles.
 
 import { calls, type Module } from '#server/module.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';

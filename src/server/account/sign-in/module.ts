@@ -1,4 +1,4 @@
-// The sign-in module.
+// Module definition of sign-in.
 
 import { calls, type Module } from '#server/module.ts';
 import { passkeysContract } from '#shared/contract/account/passkeys.ts';

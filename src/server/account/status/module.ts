@@ -1,4 +1,4 @@
-// The status module.
+// Module definition of the status page.
 
 import { calls, type Module } from '#server/module.ts';
 import { statusContract } from '#shared/contract/account/status.ts';

@@ -1,4 +1,4 @@
-// Module of delivery.
+// Module definition of delivery.
 import { calls, type Module } from '#server/module.ts';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
 import { deliveryRoutes } from './routes.ts';

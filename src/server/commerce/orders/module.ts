@@ -1,4 +1,4 @@
-// Module of orders.
+// Module definition of orders.
 import { calls, type Module } from '#server/module.ts';
 import { orderPaymentsContract } from '#shared/contract/commerce/orders/order-payments.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';

@@ -1,4 +1,4 @@
-// SQL of staff roles.
+// SQL queries for the roles of staff.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 

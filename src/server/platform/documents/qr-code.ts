@@ -1,4 +1,4 @@
-// QR codes as images.
+// QR codes as PNG and SVG images.
 import { encode, renderSVG } from 'uqr';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 

@@ -1,4 +1,4 @@
-// Retention of SMS.
+// Retention rules of SMS messages.
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const smsRetention: RetentionRules = {

@@ -1,4 +1,4 @@
-// Module of agents.
+// Module definition of agents.
 import { calls, type Module } from '#server/module.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { floatApprovals } from './approvals.ts';

@@ -1,4 +1,4 @@
-// Labels of prices.
+// Labels of prices in the console.
 import type { PriceRegion, PriceState } from '#shared/contract/operator/prices.ts';
 
 export const stateLabels: Record<PriceState, string> = {

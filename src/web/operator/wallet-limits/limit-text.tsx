@@ -1,4 +1,4 @@
-// A limit as text.
+// A limit of a wallet, formatted as text.
 
 import { useTranslation } from 'react-i18next';
 import { type Currency, formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-// A switch field.
+// A form field with a switch.
 import { Switch, type SwitchProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

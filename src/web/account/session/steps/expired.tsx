@@ -1,4 +1,4 @@
-// An expired sign-in.
+// The step shown after a sign-in has expired.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
