@@ -3,7 +3,7 @@
 import { paintPaper } from '#server/billing/invoices/documents/paint-paper.ts';
 import { calculate, withSums } from '#shared/billing/calculation.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
-import { invoiceTemplates } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { invoiceTemplates } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { isTiny, median } from './support/load.ts';
 import { createReport, showNumber } from './support/report.ts';
 

@@ -31,7 +31,7 @@ export function takeEarly<T>(path: string): Promise<T> | undefined {
 }
 
 /** Starts loading by the prefix of the URL key; must be called first. */
-export function hurryDocument(): void {
+export function preloadDocument(): void {
   const key = readAddress(location.pathname)?.key ?? '';
   const kind = key.startsWith('inv-') ? 'invoice' : key.startsWith('ord-') ? 'order' : null;
   if (!kind) return;

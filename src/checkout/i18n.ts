@@ -2,7 +2,7 @@
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import { instantFormat } from '#shared/instant-text.ts';
 import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { readStored, store } from './storage.ts';
 
 type Values = Record<string, string | number>;
@@ -57,7 +57,7 @@ export function fullStop(sentence: string): string {
 }
 
 /** The purpose of the payment; a name given by the business is not translated. */
-export const writePaidFor = (paidFor: PaidFor): string => sayPaidFor(paidFor, t);
+export const writePaidFor = (paidFor: PaidFor): string => paidForText(paidFor, t);
 
 /** Formats a time in the payer's time zone, with the zone. */
 export function writeInstant(at: string, timeZone?: string): string {

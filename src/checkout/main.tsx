@@ -7,7 +7,7 @@ import './form.css';
 import './test-mode.css';
 import './outcome/outcome.css';
 import { App } from './app.tsx';
-import { hurryDocument } from './document-page.ts';
+import { preloadDocument } from './document-page.ts';
 import { startTranslations, t } from './i18n.ts';
 
 /** Shows an error message after the page itself has failed; the payment is not affected. */
@@ -28,7 +28,7 @@ function showFailure(container: HTMLElement): void {
 async function start(): Promise<void> {
   const container = document.getElementById('checkout');
   if (!container) return;
-  hurryDocument();
+  preloadDocument();
   await startTranslations();
   const root = createRoot(container, {
     onUncaughtError: (error) => {

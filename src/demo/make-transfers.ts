@@ -5,7 +5,7 @@ import { createTransfer } from '#server/banking/transfers/making/make-transfers.
 import { returnTransfer } from '#server/banking/transfers/return-transfer.ts';
 import { advanceTransfer } from '#server/banking/transfers/sending/send-transfers.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
-import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import { payrollOf } from './history/actors.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { createChance } from './random.ts';

@@ -10,7 +10,12 @@ import {
 } from '#server/banking/wallets/open-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { askForTier, holdSome, type MattersCall, makeOwnMatters } from './banking/make-wallet-matters.ts';
+import {
+  holdSome,
+  type MattersCall,
+  makeOwnMatters,
+  requestTierUpgrade,
+} from './banking/make-wallet-matters.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers, type Payer } from './people.ts';
 import { type Chance, createChance } from './random.ts';
@@ -170,7 +175,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   const ask = {
     at: new Date(endAt - (6 + index) * dayMs),
     happen: (scene: Scene) =>
-      askForTier(scene.services, making.member, walletId, { name, decision: decision ?? null }),
+      requestTierUpgrade(scene.services, making.member, walletId, { name, decision: decision ?? null }),
   };
   const unblock = (tx: Tx) => unblockWallet(services, tx, call, walletId);
   const sleep = (tx: Tx) => setWalletStatus(services, tx, call, walletId, 'INACTIVE');

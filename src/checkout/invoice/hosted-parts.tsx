@@ -70,7 +70,7 @@ export function Label({ text, note, href = null, isReceipt = false }: LabelProps
   );
 }
 
-export function Words({ title, text }: { title: string; text: string | null }) {
+export function TextBlock({ title, text }: { title: string; text: string | null }) {
   if (!text) return null;
   return (
     <section className="pi-words">

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { receiptPath } from '../address.ts';
 import { t } from '../i18n.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
-import { dayText, HostedLines, HostedRow, HostedSums, Label, Words } from './hosted-parts.tsx';
+import { dayText, HostedLines, HostedRow, HostedSums, Label, TextBlock } from './hosted-parts.tsx';
 import { attachmentPath, notePath, pdfPath } from './invoice-api.ts';
 
 // Loaded lazily: few invoices have it, and it draws a QR code.
@@ -95,9 +95,9 @@ export function InvoiceBody({ page, invoice }: Props) {
       <Sums invoice={invoice} />
       <Parts invoice={invoice} />
       <Files invoice={invoice} />
-      <Words title={t('Notes')} text={invoice.notes} />
-      <Words title={t('Pay by bank transfer')} text={invoice.bankDetails} />
-      <Words title={t('Terms')} text={invoice.terms} />
+      <TextBlock title={t('Notes')} text={invoice.notes} />
+      <TextBlock title={t('Pay by bank transfer')} text={invoice.bankDetails} />
+      <TextBlock title={t('Terms')} text={invoice.terms} />
       {invoice.eInvoice && (
         <Suspense fallback={null}>
           <EInvoiceSeal seal={invoice.eInvoice} />

@@ -3,7 +3,7 @@ import type { OfferedItem, OfferedPlan } from '#shared/contract/payments/sources
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { t } from '../i18n.ts';
 import type { Chosen } from './chosen.ts';
-import { perPeriodText } from './order-words.ts';
+import { perPeriodText } from './period-text.ts';
 import './order.css';
 
 type ItemListProps = { items: readonly OfferedItem[]; currency: Currency; chosen: Chosen };

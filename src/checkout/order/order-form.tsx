@@ -20,7 +20,7 @@ import { keyOfSubmit, readStored, settleSubmit, store } from '../storage.ts';
 import { asCallError } from '../use-payment.ts';
 import { bodyOf, useChosen } from './chosen.ts';
 import { ItemList, PlanList } from './item-list.tsx';
-import { perPeriodText, writeDay } from './order-words.ts';
+import { perPeriodText, writeDay } from './period-text.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 
 type Props = {

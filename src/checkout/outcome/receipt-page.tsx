@@ -2,7 +2,7 @@
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
-import { sayPaidWith } from '#shared/payments/paid/payment-method.ts';
+import { paidWithText } from '#shared/payments/paid/payment-method.ts';
 import { type Answer, type CallError, getReceipt } from '../api.ts';
 import { applyBrand } from '../brand.ts';
 import { disputePath } from '../dispute/dispute-address.ts';
@@ -62,7 +62,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const facts = [
     [t('Paid'), writeInstant(receipt.paidAt, receipt.timeZone)],
     [t('Paid by'), receipt.customerEmail],
-    [t('Method'), sayPaidWith(receipt.paidWith, t)],
+    [t('Method'), paidWithText(receipt.paidWith, t)],
     [t('Reference'), receipt.reference],
   ];
   return (

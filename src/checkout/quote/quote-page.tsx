@@ -8,7 +8,7 @@ import { applyBrand } from '../brand.ts';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
 import { followLanguage, t } from '../i18n.ts';
-import { dayText, HostedLines, HostedRow, HostedSums, Words } from '../invoice/hosted-parts.tsx';
+import { dayText, HostedLines, HostedRow, HostedSums, TextBlock } from '../invoice/hosted-parts.tsx';
 import { NotShown } from '../outcome/not-shown.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { AnswerDock } from './answer-dock.tsx';
@@ -109,8 +109,8 @@ function Body({ quote }: { quote: HostedQuote }) {
       <dl className="pi-rows pi-sums">
         <HostedSums sums={quote.sums} />
       </dl>
-      <Words title={t('Notes')} text={quote.notes} />
-      <Words title={t('Terms')} text={quote.terms} />
+      <TextBlock title={t('Notes')} text={quote.notes} />
+      <TextBlock title={t('Terms')} text={quote.terms} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Cash count on a phone: per denomination with a computed sum, or as a total. Used for opening and closing.
-import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-words.ts';
+import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-register-enums.ts';
 import { type Currency, formatMoney, parseAmount } from '#shared/money.ts';
 import { field, h } from '../agent/dom.ts';
 import { t } from '../i18n.ts';

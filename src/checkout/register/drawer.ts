@@ -13,7 +13,7 @@ import {
   openingSheet,
   type Place,
 } from './register-forms.ts';
-import { entryText, varianceText } from './register-words.ts';
+import { entryText, varianceText } from './register-text.ts';
 import { factsOf, reportSheet } from './report.ts';
 
 export type Drawer = {

@@ -1,13 +1,13 @@
 // Register forms in a sheet: opening, cash entry, correction, count and closing.
-import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
-import { varianceOf } from '#shared/contract/terminals/cash-words.ts';
+import type { CashEntryKind } from '#shared/contract/terminals/cash-register-enums.ts';
+import { varianceOf } from '#shared/contract/terminals/cash-register-enums.ts';
 import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
 import { type Currency, formatMoney, parseAmount } from '#shared/money.ts';
 import type { Answer, Caller } from '../agent/call.ts';
 import { field, h, showFaults } from '../agent/dom.ts';
 import { t } from '../i18n.ts';
 import { cashCount } from './cash-count.ts';
-import { entryText, varianceText } from './register-words.ts';
+import { entryText, varianceText } from './register-text.ts';
 import { openSheet } from './sheet.ts';
 
 /** A place where a register may be opened; a cashier has only one, so no choice is shown. */

@@ -1,10 +1,10 @@
 // The report of a closed register: sums and notes, on screen, in print and as PDF.
-import type { CashNote } from '#shared/contract/terminals/cash-words.ts';
+import type { CashNote } from '#shared/contract/terminals/cash-register-enums.ts';
 import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { h } from '../agent/dom.ts';
 import { t, writeInstant } from '../i18n.ts';
-import { varianceText } from './register-words.ts';
+import { varianceText } from './register-text.ts';
 import { openSheet } from './sheet.ts';
 
 const line = (label: string, value: string | Node, isStrong = false): HTMLElement =>

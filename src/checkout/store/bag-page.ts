@@ -1,8 +1,8 @@
 // The lines of the bag: prices and stock are requested from the server after each change and shown as returned.
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { type Bag, keepBag, readBag } from './bag.ts';
+import { type Bag, readBag, saveBag } from './bag.ts';
 import { make } from './make.ts';
-import { inWords, linked, t } from './words.ts';
+import { linked, t, translateMessage } from './translate.ts';
 
 /** The response of GET /store/:storeSlug/bag. */
 type Quote = {
@@ -49,13 +49,13 @@ function lineOf(line: Line, currency: Currency, change: Change): HTMLElement {
   const picture = line.imageUrl
     ? make('img', { class: 'ph', src: `${line.imageUrl}?w=320`, alt: '', width: '64', height: '64' })
     : make('span', { class: 'ph' });
-  const name = make('b', {}, line.productPath ? line.name : inWords(line.name));
+  const name = make('b', {}, line.productPath ? line.name : translateMessage(line.name));
   const what = make(
     'div',
     { class: 'what' },
     line.productPath ? make('a', { href: linked(line.productPath) }, name) : name,
     line.variantName && make('small', {}, line.variantName),
-    line.problem && make('small', { class: 'gone' }, inWords(line.problem)),
+    line.problem && make('small', { class: 'gone' }, translateMessage(line.problem)),
     stepper(line, change),
   );
   const sum = make('span', { class: 'sum' }, line.amount === null ? '' : formatMoney(line.amount, currency));
@@ -81,7 +81,7 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
   const say = (text: string) => place.replaceChildren(make('p', { class: 'mut none' }, text));
   const change: Change = (variantId, quantity) => {
     const { [variantId]: _, ...others } = readBag(store);
-    keepBag(store, quantity > 0 ? { ...others, [variantId]: quantity } : others);
+    saveBag(store, quantity > 0 ? { ...others, [variantId]: quantity } : others);
     changed();
     void ask();
   };
@@ -108,7 +108,7 @@ export function showBag(place: HTMLElement, store: string, changed: () => void):
       const body = (await answer.json()) as { data: Quote; message: string };
       if (own !== turn) return;
       if (answer.ok) show(body.data);
-      else say(inWords(body.message));
+      else say(translateMessage(body.message));
     } catch {
       if (own === turn)
         say(t('Prices and stock could not be loaded. Check your connection and reload the page.'));

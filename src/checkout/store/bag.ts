@@ -18,7 +18,7 @@ export function readBag(store: string): Bag {
 }
 
 /** Returns false when browser storage is unavailable. */
-export function keepBag(store: string, bag: Bag): boolean {
+export function saveBag(store: string, bag: Bag): boolean {
   try {
     localStorage.setItem(keyOf(store), JSON.stringify(bag));
     return true;

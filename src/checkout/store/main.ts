@@ -1,10 +1,10 @@
 // Script of the store pages: the bag, its count, and the quantity steppers. All other content is rendered by the server.
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { keepBag, piecesOf, readBag } from './bag.ts';
+import { piecesOf, readBag, saveBag } from './bag.ts';
 import { showBag } from './bag-page.ts';
 import { showOrder } from './order-page.ts';
 import { showReviews } from './review-page.ts';
-import { linked, t } from './words.ts';
+import { linked, t } from './translate.ts';
 
 const { store = '', currency = 'NGN' } = document.body.dataset;
 
@@ -53,7 +53,7 @@ function startBuying(bar: HTMLElement): void {
     'click',
     () => {
       const bag = readBag(store);
-      const isKept = keepBag(store, { ...bag, [variant]: Math.min(most, (bag[variant] ?? 0) + quantity) });
+      const isKept = saveBag(store, { ...bag, [variant]: Math.min(most, (bag[variant] ?? 0) + quantity) });
       showCount();
       add.textContent = isKept
         ? t('In your bag · View bag')

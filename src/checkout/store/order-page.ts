@@ -1,9 +1,9 @@
 // Checkout of the bag: requests the totals as options change, and sends the order once.
-import { keepBag, readBag } from './bag.ts';
+import { readBag, saveBag } from './bag.ts';
 import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
 import { type Answer, send } from './send.ts';
-import { linked, pageLanguage, t } from './words.ts';
+import { linked, pageLanguage, t } from './translate.ts';
 
 type Placed = Quote & { reference: string | null; slug: string };
 
@@ -118,7 +118,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
       if (answer.error?.fields?.points) await ask();
       return refuse(answer);
     }
-    keepBag(store, {});
+    saveBag(store, {});
     location.assign(`/pay/${answer.data.reference ?? answer.data.slug}`);
   }
   if (linesOf(store).length === 0) {

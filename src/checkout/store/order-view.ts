@@ -1,7 +1,7 @@
 // Rendering of an order during checkout: delivery options, totals, and errors per field.
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { make } from './make.ts';
-import { inWords, many, t } from './words.ts';
+import { many, t, translateMessage } from './translate.ts';
 
 export type Way = { kind: 'delivery' | 'pick_up'; id: string };
 /** The response of POST /store/:storeSlug/quote. */
@@ -41,7 +41,7 @@ export function tell(
     if (kept.includes(name)) continue;
     const text = fields[name] ?? (name === 'form' ? sentence : null);
     place.hidden = !text;
-    place.textContent = text ? inWords(text) : '';
+    place.textContent = text ? translateMessage(text) : '';
   }
   form.querySelector<HTMLElement>('[data-fault]:not([hidden])')?.scrollIntoView({ block: 'center' });
 }
@@ -122,7 +122,9 @@ export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): 
   partOf(form, 'problems').replaceChildren(
     ...quote.lines
       .filter(({ problem }) => problem)
-      .map(({ name, problem }) => make('li', { class: 'gone' }, `${name}: ${inWords(problem ?? '')}`)),
+      .map(({ name, problem }) =>
+        make('li', { class: 'gone' }, `${name}: ${translateMessage(problem ?? '')}`),
+      ),
   );
   // A quote has no result for the points code, so an error at that field, set in the meantime, is kept.
   tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null, ['code']);

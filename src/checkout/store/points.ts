@@ -2,7 +2,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { partOf, type Quote, tell, textOf } from './order-view.ts';
 import { type Answer, send } from './send.ts';
-import { counted, many, pageLanguage, t } from './words.ts';
+import { counted, many, pageLanguage, t } from './translate.ts';
 
 const codeLength = 6;
 

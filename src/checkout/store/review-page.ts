@@ -2,13 +2,13 @@
 
 import { make } from './make.ts';
 import { send } from './send.ts';
-import { inWords, t } from './words.ts';
+import { t, translateMessage } from './translate.ts';
 
 function tellFaults(form: HTMLFormElement, fields: Record<string, string>, message: string): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = place.dataset.fault ?? '';
     const text = fields[name] ?? (name === 'form' && Object.keys(fields).length === 0 ? message : '');
-    place.textContent = inWords(text);
+    place.textContent = translateMessage(text);
     place.hidden = text === '';
   }
 }

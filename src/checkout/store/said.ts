@@ -21,7 +21,7 @@ const templateOf = (sentence: string): Template => ({
 const saysSomething = (sentence: string): boolean => /[a-z]{2}/i.test(sentence.replaceAll(places, ''));
 
 /** Returns a translator for a table of translations; unknown sentences are returned unchanged. */
-export function saidIn(words: Words): (said: string) => string {
+export function translateIn(words: Words): (said: string) => string {
   const templates = Object.keys(words)
     .filter((sentence) => sentence.includes('{{') && saysSomething(sentence))
     // Longer sentences first: they are more specific when two match.

@@ -1,5 +1,5 @@
 // Sends a request to the API; a network failure results in a readable message.
-import { t } from './words.ts';
+import { t } from './translate.ts';
 
 export type Answer<T> = { data: T; error?: { message: string; fields?: Record<string, string> } };
 export type Sent<T> = { ok: boolean; answer: Answer<T> };

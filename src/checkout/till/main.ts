@@ -2,11 +2,11 @@
 import type { Currency } from '#shared/money.ts';
 import { startTranslations, t } from '../i18n.ts';
 import { createDrawer } from '../register/drawer.ts';
-import { askPin } from './ask-pin.ts';
 import { createChime } from './chime.ts';
 import { createConnection } from './connection.ts';
 import { createDay } from './day.ts';
 import { find } from './find.ts';
+import { promptForPin } from './pin-prompt.ts';
 
 const comeBackMs = 4000;
 
@@ -71,7 +71,7 @@ void startTranslations().then(() => {
   const form = find<HTMLFormElement>('pin');
   const day = find('day');
   const register = find('register');
-  if (form) askPin(form, till);
+  if (form) promptForPin(form, till);
   if (day) startWatching(till, day);
   if (register) startRegister(till, register);
 });

@@ -3,7 +3,7 @@
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
 import { draftFromFile } from '#server/banking/bulk-transfers/drafts.ts';
 import { getGroup } from '#server/banking/bulk-transfers/list-groups.ts';
-import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
+import { queryDueRows } from '#server/banking/bulk-transfers/rows/query-names.ts';
 import { sendGroup } from '#server/banking/bulk-transfers/send-group.ts';
 import { sendDueTransfers } from '#server/banking/transfers/sending/send-transfers.ts';
 import { raiseDispute } from '#server/banking/wallet-disputes/service.ts';
@@ -37,7 +37,7 @@ async function sendSalaries(plan: HistoryPlan, { services, clock }: Scene): Prom
   const call = { environment, actor: payrollOf(plan), audit: noAudit, operation: null };
   const upload = { bytes, fileName: 'salaries.csv' };
   const id = await draftFromFile(services, call, upload, { purpose: 'salary' });
-  while ((await askDueRows(services)) > 0);
+  while ((await queryDueRows(services)) > 0);
   const { to_send: wish } = await getGroup(services, services.database.db, environment.id, id);
   await sendGroup(services, call, { transfer_group_id: id, rows: wish.rows, total: wish.total });
   while ((await sendDueTransfers(services)) > 0);

@@ -7,7 +7,7 @@ import { createDraft } from '#server/banking/remittance-drafts/drafts.ts';
 import { createSender } from '#server/banking/remittance-senders/service.ts';
 import { createRemittance } from '#server/banking/remittances/create-remittance.ts';
 import { lockRemittanceQuote } from '#server/banking/remittances/quote-remittance.ts';
-import { askForDocuments } from '#server/banking/remittances/review.ts';
+import { requestDocuments } from '#server/banking/remittances/review.ts';
 import { advanceRemittance } from '#server/banking/remittances/sending/advance.ts';
 import { depositInWallet } from '#server/banking/wallets/move-money.ts';
 import { activateOperational, openRemittanceWallet } from '#server/banking/wallets/open-wallets.ts';
@@ -16,7 +16,7 @@ import type {
   CorridorKey,
   PayoutMethod,
   RemittanceCountry,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { actorOf } from '../history/actors.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 
@@ -115,7 +115,7 @@ async function wait(scene: Scene, making: Making): Promise<void> {
   const remittanceId = await send(scene, making, 3);
   const { services } = scene;
   await services.database.inTransaction((tx) =>
-    askForDocuments(services, tx, {
+    requestDocuments(services, tx, {
       environmentId: making.call.environment.id,
       remittanceId,
       wanted: 'Proof of the source of funds',

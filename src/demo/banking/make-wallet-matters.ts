@@ -2,7 +2,7 @@
 
 import { createFundRequest, endFundRequest } from '#server/banking/fund-requests/service.ts';
 import { createInstruction } from '#server/banking/standing-instructions/service.ts';
-import { askDueChecks } from '#server/banking/tier-upgrades/ask-registers.ts';
+import { queryDueChecks } from '#server/banking/tier-upgrades/query-registers.ts';
 import { decideUpgrade, requestUpgrade, uploadDocument } from '#server/banking/tier-upgrades/service.ts';
 import { placeLien } from '#server/banking/wallets/liens/place-lien.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -60,7 +60,7 @@ export function holdSome(
 }
 
 /** Creates a tier upgrade request with its document and register checks; decided unless it is to stay pending. */
-export async function askForTier(
+export async function requestTierUpgrade(
   services: Services,
   call: MattersCall,
   walletId: string,
@@ -81,7 +81,7 @@ export async function askForTier(
       identityFileId: fileId,
     }),
   );
-  await askDueChecks(services);
+  await queryDueChecks(services);
   if (!decision) return;
   const comment = decision === 'reject' ? 'The photo cannot be read' : null;
   const place = { environmentId, upgradeId: id };

@@ -13,7 +13,7 @@ import { findPlaced } from '#server/commerce/orders/reading/placed-order.ts';
 import { placeStoreOrder } from '#server/commerce/storefront/buy.ts';
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import type { Services } from '#server/services.ts';
-import { nextSteps, type OrderStep } from '#shared/commerce/order-words.ts';
+import { nextSteps, type OrderStep } from '#shared/commerce/order-enums.ts';
 import { manualOrderInput, stepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { storeOrderInput } from '#shared/contract/commerce/store-checkout.ts';
 import type { Happening, HistoryPlan } from '../make-history.ts';

@@ -1,5 +1,5 @@
 // Orders in the demo store: content, delivery, progress and reviews.
-import type { OrderStep } from '#shared/commerce/order-words.ts';
+import type { OrderStep } from '#shared/commerce/order-enums.ts';
 
 /** The course of an order after it is placed; events after the end of the history are left out. */
 export type Fate = 'goes_on' | 'never_paid' | 'cancelled' | 'paid_by_hand' | 'waits';

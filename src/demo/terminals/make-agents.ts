@@ -8,7 +8,7 @@ import { settleDueAgentSales } from '#server/terminals/agent-sales/settle.ts';
 import { openDesk } from '#server/terminals/agents/access.ts';
 import { setCommission } from '#server/terminals/agents/commissions.ts';
 import { fundFloat } from '#server/terminals/agents/floats.ts';
-import { askDueIdentities } from '#server/terminals/agents/identities.ts';
+import { queryDueIdentities } from '#server/terminals/agents/identities.ts';
 import { blockAgent, inviteAgent } from '#server/terminals/agents/service.ts';
 import { assignTerminal } from '#server/terminals/agents/terminals.ts';
 import {
@@ -16,8 +16,8 @@ import {
   findPosTerminal,
   placePosTerminal,
 } from '#server/terminals/pos-terminals/service.ts';
+import type { AgentSaleKind } from '#shared/contract/terminals/agent-enums.ts';
 import type { NewAgent } from '#shared/contract/terminals/agent-shapes.ts';
-import type { AgentSaleKind } from '#shared/contract/terminals/agent-words.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 import { planDrawer } from './make-agent-drawer.ts';
 
@@ -95,7 +95,7 @@ export function planAgents(plan: HistoryPlan): Happening[] {
   const equip = async ({ services }: Scene): Promise<void> => {
     const made = await invite(services, yakubu);
     agent = made;
-    await askDueIdentities(services);
+    await queryDueIdentities(services);
     const serial = `${environment.id.slice(-8).toUpperCase()}B`;
     await services.database.inTransaction(async (tx) => {
       const { address, latitude, longitude } = yakubu;
@@ -134,7 +134,7 @@ export function planAgents(plan: HistoryPlan): Happening[] {
     ...planDrawer(plan, () => ({ terminalId, agentId: agent?.id ?? '' })),
     at(6 * 24, async ({ services }) => {
       const { id } = await invite(services, comfort);
-      await askDueIdentities(services);
+      await queryDueIdentities(services);
       comfortId = id;
     }),
     at(2 * 24, ({ services }) =>

@@ -5,7 +5,7 @@ import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
 import { addCashEntry } from '#server/terminals/cash-registers/entries.ts';
 import { openCashRegister, setCashLimit } from '#server/terminals/cash-registers/service.ts';
 import { findPosTerminal } from '#server/terminals/pos-terminals/service.ts';
-import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
+import type { CashEntryKind } from '#shared/contract/terminals/cash-register-enums.ts';
 import type { Happening, HistoryPlan, Scene } from '../make-history.ts';
 
 const hourMs = 3_600_000;

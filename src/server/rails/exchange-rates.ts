@@ -2,10 +2,10 @@
 import type { Pair } from '#shared/banking/exchange.ts';
 
 /** In billionths: units of the second currency per unit of the first. */
-export type ToldRate = Pair & { rate: number; asOf: Date };
+export type QuotedRate = Pair & { rate: number; asOf: Date };
 
 export type RateSource = {
   name: string;
   /** Returns the rates of the pairs the source supports; other pairs are omitted. */
-  askRates(pairs: readonly Pair[]): Promise<ToldRate[]>;
+  askRates(pairs: readonly Pair[]): Promise<QuotedRate[]>;
 };

@@ -5,7 +5,7 @@ import {
   type RowProblem,
   rowProblems,
   type TransferGroupStatus,
-} from '../contract/banking/bulk-words.ts';
+} from '../contract/banking/bulk-transfer-enums.ts';
 
 export const groupStatusLabels: Record<TransferGroupStatus, string> = {
   DRAFT: 'Draft',

@@ -2,20 +2,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from '../money.ts';
-import { describeRate, exchanged, markedDown, neededFor, rateScale, reckonExchange } from './exchange.ts';
+import { calculateExchange, describeRate, exchanged, markedDown, neededFor, rateScale } from './exchange.ts';
 
 const toDollars = { from: 'NGN', to: 'USD' } as const;
 const toNaira = { from: 'USD', to: 'NGN' } as const;
 
 test('₦100,000 at 1,550 less 1.5% is $63.54, and costs ₦98,487.05', () => {
   expect(
-    reckonExchange(toDollars, { fixed: 'from', amount: 10_000_000, midRate: 645_161, markupPpm: 15_000 }),
+    calculateExchange(toDollars, { fixed: 'from', amount: 10_000_000, midRate: 645_161, markupPpm: 15_000 }),
   ).toEqual({ rate: 635_483, fromAmount: 10_000_000, toAmount: 6_354, cost: 9_848_705 });
 });
 
 test('$100 for somebody in the United States takes ₦157,360.63', () => {
   const of = { fixed: 'to', amount: 10_000, midRate: 645_161, markupPpm: 15_000 } as const;
-  expect(reckonExchange(toDollars, of)).toMatchObject({ fromAmount: 15_736_063, toAmount: 10_000 });
+  expect(calculateExchange(toDollars, of)).toMatchObject({ fromAmount: 15_736_063, toAmount: 10_000 });
 });
 
 test('a currency without decimals is reckoned in its own units', () => {
@@ -42,7 +42,7 @@ const deal = fc.record({
 test('no exchange makes money: the cost is never more than what is taken, and the way back never gives more', () => {
   fc.assert(
     fc.property(deal, ({ pair, ...of }) => {
-      const { rate, fromAmount, toAmount, cost } = reckonExchange(pair, of);
+      const { rate, fromAmount, toAmount, cost } = calculateExchange(pair, of);
       expect(rate).toBeLessThanOrEqual(of.midRate);
       expect(cost).toBeLessThanOrEqual(fromAmount);
       expect(of.fixed === 'from' ? fromAmount : toAmount).toBe(of.amount);

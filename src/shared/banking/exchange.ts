@@ -38,7 +38,7 @@ export type ExchangeAmounts = {
 };
 
 /** Calculates both sides of an exchange from the given one. */
-export function reckonExchange(
+export function calculateExchange(
   pair: Pair,
   {
     fixed,

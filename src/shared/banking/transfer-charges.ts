@@ -15,7 +15,7 @@ export type TransferTerms = {
 export type TransferCharges = { fee: number; vat: number; stampDuty: number; total: number };
 
 /** Calculates fee, VAT on it (rounded half up), stamp duty, and the total debit of the wallet. */
-export function reckonCharges(
+export function calculateCharges(
   amount: number,
   terms: TransferTerms,
   { dutyFree }: { dutyFree: boolean },

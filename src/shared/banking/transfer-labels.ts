@@ -1,7 +1,7 @@
 // The labels of transfers, on screens and in exports.
 
+import type { TransferStatus, TransferWarning } from '../contract/banking/transfer-enums.ts';
 import type { ScheduleStatus } from '../contract/banking/transfer-schedules.ts';
-import type { TransferStatus, TransferWarning } from '../contract/banking/transfer-words.ts';
 import type { RunFrequency } from './transfer-runs.ts';
 
 export const transferStatusLabels: Record<TransferStatus, string> = {

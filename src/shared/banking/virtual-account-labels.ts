@@ -6,7 +6,7 @@ import type {
   UnderRule,
   VirtualAccountStatus,
   VirtualAccountType,
-} from '../contract/banking/virtual/virtual-account-words.ts';
+} from '../contract/banking/virtual/virtual-account-enums.ts';
 
 export const virtualAccountTypeLabels: Record<VirtualAccountType, string> = {
   static: 'Static',

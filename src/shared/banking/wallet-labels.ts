@@ -1,5 +1,5 @@
 // The labels of wallets, on screens and in exports.
-import type { WalletBlock, WalletStatus, WalletType } from '../contract/banking/wallet-words.ts';
+import type { WalletBlock, WalletStatus, WalletType } from '../contract/banking/wallet-enums.ts';
 
 export const walletTypeLabels: Record<WalletType, string> = {
   MASTER: 'Main wallet',

@@ -1,5 +1,5 @@
 // The history texts of wallets, from the stored kind and parameters.
-import type { WalletBlock } from '../contract/banking/wallet-words.ts';
+import type { WalletBlock } from '../contract/banking/wallet-enums.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
 

@@ -1,6 +1,6 @@
 // The coupon discount on the lines of a document or purchase: pure, and the same on the server and in browser previews.
 import { type CalculationInput, calculate, type Discount, type LineInput } from './calculation.ts';
-import type { CouponScope, CouponType } from './catalogue-words.ts';
+import type { CouponScope, CouponType } from './catalogue-enums.ts';
 
 /** The coupon terms stored with a redemption. */
 export type CouponTerms = {

@@ -1,5 +1,5 @@
 // Labels of invoice states, for screens and files.
-import type { InvoiceStatus } from '../contract/billing/invoices/invoice-words.ts';
+import type { InvoiceStatus } from '../contract/billing/invoices/invoice-enums.ts';
 
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   DRAFT: 'Draft',

@@ -2,7 +2,7 @@
 import { dayText } from '../day-text.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import type { LineOf } from '../timeline.ts';
-import type { EInvoiceBuyerKind } from './e-invoicing/words.ts';
+import type { EInvoiceBuyerKind } from './e-invoicing/e-invoice-enums.ts';
 
 type Money = { amount: number; currency: Currency };
 const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
@@ -10,7 +10,7 @@ const money = ({ amount, currency }: Money): string => formatMoney(amount, curre
 const to = (email: string | undefined): string => (email ? ` to ${email}` : '');
 
 /** Describes a day offset from the due date. */
-export function reminderWords(days: number): string {
+export function reminderText(days: number): string {
   const count = Math.abs(days);
   if (days === 0) return 'on the due date';
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'}`;
@@ -53,7 +53,7 @@ export const invoiceSentences = {
     `Late fee put off to ${dayText(on)}, to leave the customer time to pay`,
   overdue: (left: Money) => `Overdue, ${money(left)} left`,
   reminded: ({ days, email }: { days: number; email?: string }) =>
-    `Reminder sent${to(email)}, ${reminderWords(days)}`,
+    `Reminder sent${to(email)}, ${reminderText(days)}`,
   reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
   e_invoice_waits: () => 'Waiting for the tax authority. Sent once it is cleared',
   e_invoice_handed: ({ irn }: { irn: string }) => `Submitted to the tax authority as ${irn}`,

@@ -1,6 +1,6 @@
 // The payment in the payload of refund, dispute and chargeback events.
 import { z } from 'zod';
-import { paymentStandings } from './payment-standing.ts';
+import { paymentStandings } from './displayed-state.ts';
 
 export const eventPayment = z.object({
   id: z.uuid(),

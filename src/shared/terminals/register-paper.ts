@@ -1,14 +1,15 @@
 // The report of a closed cash register as a document: users, entries, counted cash and difference.
+
+import { cutNote, type DocumentTexts } from '../billing/paper/document-texts.ts';
 import { type PaperSeller, pagesSentence, sellerMarks } from '../billing/paper/invoice-paper.ts';
 import type { Paper, PaperSection, PaperTotal } from '../billing/paper/paper.ts';
-import { cutNote, type PaperWords } from '../billing/paper/paper-words.ts';
-import type { CashRegisterDetail } from '../contract/terminals/cash-registers.ts';
 import {
   type CashNote,
   cashEntryLabels,
   varianceLabels,
   varianceOf,
-} from '../contract/terminals/cash-words.ts';
+} from '../contract/terminals/cash-register-enums.ts';
+import type { CashRegisterDetail } from '../contract/terminals/cash-registers.ts';
 import { formatMoney } from '../money.ts';
 
 /** The maximum number of entries listed, newest first; the sums cover all entries. */
@@ -18,7 +19,7 @@ type Reported = Omit<CashRegisterDetail, 'agent'>;
 type Input = {
   register: Reported;
   seller: PaperSeller;
-  words: PaperWords;
+  words: DocumentTexts;
   /** Formats an instant in the time zone of the business. */
   time: (at: string) => string;
 };
@@ -47,7 +48,7 @@ function totalsOf({ register, words: { say } }: Input): PaperTotal[] {
 }
 
 /** 'Short −₦500.00' */
-function differenceText({ variance, currency }: Reported, say: PaperWords['say']): string {
+function differenceText({ variance, currency }: Reported, say: DocumentTexts['say']): string {
   const by = variance ?? 0;
   const word = say(varianceLabels[varianceOf(by)]);
   return by === 0 ? word : `${word} ${formatMoney(by, currency, { sign: true })}`;

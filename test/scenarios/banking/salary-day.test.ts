@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { executeApproved } from '#server/account/approvals/execute.ts';
 import { completeDueGroups } from '#server/banking/bulk-transfers/complete-groups.ts';
-import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
+import { queryDueRows } from '#server/banking/bulk-transfers/rows/query-names.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import {
   approvalRequestsContract as requests,
@@ -51,7 +51,7 @@ async function uploadSalaries(rows: readonly string[]): Promise<TransferGroupDet
     fileName: 'november-salaries.csv',
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  while ((await askDueRows(server.services)) > 0);
+  while ((await queryDueRows(server.services)) > 0);
   return get(body.data.id);
 }
 

@@ -4,9 +4,9 @@ import { readPapered, receiptPaper } from '#server/commerce/orders/papers/order-
 import { selectOrder } from '#server/commerce/orders/queries.ts';
 import { spanish } from '#server/commerce/orders/words/es.ts';
 import { french } from '#server/commerce/orders/words/fr.ts';
-import { wordsOfOrder } from '#server/commerce/orders/words/order-language.ts';
+import { textsOfOrder } from '#server/commerce/orders/words/order-language.ts';
 import { takeDuePayments } from '#server/commerce/reward-points/sweeps.ts';
-import { receiptTranslations } from '#server/payments/checkout/receipts/receipt-words.ts';
+import { receiptTranslations } from '#server/payments/checkout/receipts/receipt-texts.ts';
 import { spanish as spanishPapers } from '#shared/billing/paper/words/es.ts';
 import { french as frenchPapers } from '#shared/billing/paper/words/fr.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
@@ -68,7 +68,7 @@ async function receiptOf(place: { environmentId: string; id: string }) {
   const { db } = services.database;
   const row = await selectOrder(db, place.environmentId, place.id);
   if (!row) throw new Error('There is no such order');
-  return receiptPaper(db, await readPapered(services, db, row, await wordsOfOrder(db, row)));
+  return receiptPaper(db, await readPapered(services, db, row, await textsOfOrder(db, row)));
 }
 
 test('an order placed in French is confirmed, receipted and shown in French', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { pageWords, scriptWords } from '#server/commerce/storefront/language/speech.ts';
+import { pageTranslations, scriptTranslations } from '#server/commerce/storefront/language/speech.ts';
 import { statesOf } from '#shared/account/places.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
@@ -17,7 +17,7 @@ import { deliverOrder, reviewLink, writeReview } from '#test/support/commerce/re
 import { openServerWithPages } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
-import { saidIn } from '../../../src/checkout/store/said.ts';
+import { translateIn } from '../../../src/checkout/store/said.ts';
 
 const server = await openServerWithPages();
 const slug = 'ile-aso';
@@ -160,7 +160,7 @@ async function openLiveStore() {
 }
 
 test.each(['fr', 'es'] as const)('no sentence of the pages is left untranslated in %s', async (language) => {
-  const words = pageWords[language] ?? {};
+  const words = pageTranslations[language] ?? {};
   const same = new Set(
     Object.entries(words).flatMap(([english, text]) => (english === text ? [english] : [])),
   );
@@ -192,7 +192,7 @@ function formsOf(folder: string): string[] {
 test.each(['fr', 'es'] as const)(
   'every sentence of the pages and of the script is there in %s',
   (language) => {
-    const [pages, script] = [pageWords[language] ?? {}, scriptWords[language] ?? {}];
+    const [pages, script] = [pageTranslations[language] ?? {}, scriptTranslations[language] ?? {}];
     const ofPages = [
       ...sentencesOf('src/server/commerce/storefront', 'say'),
       ...formsOf('src/server/commerce/storefront'),
@@ -211,7 +211,7 @@ test.each(['fr', 'es'] as const)(
 );
 
 test('the tables of both languages have the same sentences', () => {
-  for (const tables of [pageWords, scriptWords])
+  for (const tables of [pageTranslations, scriptTranslations])
     expect(Object.keys(tables.fr ?? {}).sort()).toEqual(Object.keys(tables.es ?? {}).sort());
 });
 
@@ -363,10 +363,10 @@ test('whatever the server refuses is said in the language of the page', async ()
   const said = [...new Set(await refusals())];
   expect(said.length).toBeGreaterThan(25);
   for (const language of ['fr', 'es'] as const) {
-    const inWords = saidIn(scriptWords[language] ?? {});
+    const inWords = translateIn(scriptTranslations[language] ?? {});
     expect([language, said.filter((sentence) => inWords(sentence) === sentence)]).toEqual([language, []]);
   }
-  const inFrench = saidIn(scriptWords.fr ?? {});
+  const inFrench = translateIn(scriptTranslations.fr ?? {});
   expect(inFrench('Only 3 left')).toBe('Plus que 3');
   expect(inFrench('Minimum 2 per order')).toBe('Au moins 2 par commande');
   expect(inFrench('The total is ₦42.00 by now, not ₦0.01. Look at it again.')).toBe(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { verifyBooks } from '#server/proofs.ts';
-import { orderSteps } from '#shared/commerce/order-words.ts';
+import { orderSteps } from '#shared/commerce/order-enums.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { beginOrder, lekki, ordersOf, payByCard } from '#test/support/commerce/orders.ts';
 import { type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';

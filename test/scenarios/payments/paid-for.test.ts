@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import { planLinksContract } from '#shared/contract/billing/subscriptions/plan-links.ts';
 import { paidFor } from '#shared/contract/payments/sources/paid-for.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { openOwned } from '#test/support/per-file/open-owned.ts';
 
 const { server, owner, owned } = await openOwned();
@@ -47,6 +47,6 @@ test.each(sources.all.map((source) => [source.kind, source] as const))('%s', asy
   const said = paidFor.parse(payable.paidFor);
   expect(said).toEqual(payable.paidFor);
   expect(said.kind).toEqual(numbered[kind] ?? expect.stringMatching(/^(named|business)$/));
-  if (kind in numbered) expect(sayPaidFor(said, (sentence) => `«${sentence}»`)).toMatch(/^«.+»$/);
+  if (kind in numbered) expect(paidForText(said, (sentence) => `«${sentence}»`)).toMatch(/^«.+»$/);
   expect(payable).not.toHaveProperty('title');
 });

@@ -1,6 +1,6 @@
 // The link for choosing an agent's PIN: sent at invitation and reset, valid once and for 72 hours, void after a later one.
 import { expect, test } from 'vitest';
-import { pinLinkTranslations } from '#server/terminals/agents/pin-link-words.ts';
+import { pinLinkTranslations } from '#server/terminals/agents/pin-link-texts.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { agentDeskContract as desk } from '#shared/contract/terminals/agent-desk.ts';
 import { agentsContract as agents } from '#shared/contract/terminals/agents.ts';

@@ -1,5 +1,5 @@
 // Files of transfers for tests: uploaded, queried and sent.
-import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
+import { queryDueRows } from '#server/banking/bulk-transfers/rows/query-names.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -41,7 +41,7 @@ export function openBulk(server: TestServer, token: () => string) {
     replace: ({ id }: { id: string }, rows: readonly string[]) =>
       post(contract.replaceBulkFile, contract.replaceBulkFile.url.replace(':transferGroupId', id), rows),
     ask: async (): Promise<void> => {
-      while ((await askDueRows(server.services)) > 0);
+      while ((await queryDueRows(server.services)) > 0);
     },
     get,
     rowsOf: async (group: { id: string }): Promise<TransferGroupRow[]> => {

@@ -1,6 +1,6 @@
 // The banking calls for the test of idempotency keys: transfers, their schedules and files, and beneficiaries.
 import { randomUUID } from 'node:crypto';
-import { askDueRows } from '#server/banking/bulk-transfers/rows/ask-names.ts';
+import { queryDueRows } from '#server/banking/bulk-transfers/rows/query-names.ts';
 import { withdrawalsContract } from '#shared/contract/banking/balances/withdrawals.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
@@ -48,7 +48,7 @@ export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'busines
     fileName: 'pay.csv',
   });
   const { id } = given.body.data as { id: string };
-  while ((await askDueRows(server.services)) > 0);
+  while ((await queryDueRows(server.services)) > 0);
   const params = { transferGroupId: id };
   const { data } = await server.call(bulkTransfersContract.getTransferGroup, { token, params });
   const body = { transfer_group_id: id, rows: data.to_send.rows, total: data.to_send.total };

@@ -9,7 +9,7 @@ import { type TransactionListItem, transactionsContract } from '#shared/contract
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { toDecimalString } from '#shared/money.ts';
-import { settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
+import { settlementLabels, standingLabels } from '#shared/payments/displayed-state.ts';
 import type { Disputes } from './disputes.ts';
 import { runExports } from './run-exports.ts';
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { creditBalance } from '#server/settlement/collection-balance/service.ts';
-import { makePayout } from '#server/settlement/payouts/make-payouts.ts';
+import { createPayout } from '#server/settlement/payouts/make-payouts.ts';
 import { advancePayout } from '#server/settlement/payouts/send-payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
@@ -81,7 +81,7 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
   await addAvailable(server, environmentId, 750_000);
   const { services } = server;
   const made = await services.database.inTransaction((tx) =>
-    makePayout(services, tx, {
+    createPayout(services, tx, {
       environmentId,
       subAccountId: null,
       currency: 'NGN',

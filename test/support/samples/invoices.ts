@@ -1,8 +1,8 @@
 // Samples of invoices and quotes: a valid body of each call that changes something, and one of each.
 
 import { invoiceAttachmentsContract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { invoiceImportsContract } from '#shared/contract/billing/invoices/invoice-imports.ts';
-import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';

@@ -1,5 +1,5 @@
 // Samples of remittances: a valid body of each call that changes something, and one object of each kind that its nouns own.
-import { askForDocuments } from '#server/banking/remittances/review.ts';
+import { requestDocuments } from '#server/banking/remittances/review.ts';
 import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { remittanceDraftsContract } from '#shared/contract/banking/remittance/remittance-drafts.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
@@ -80,7 +80,7 @@ async function make(server: TestServer, business: TestBusiness) {
   const sent = await sendAbroad(server, key, { senderId, beneficiaryId: remittanceBeneficiaryId });
   const remittanceId = sent.data.id;
   await server.services.database.inTransaction((tx) =>
-    askForDocuments(server.services, tx, {
+    requestDocuments(server.services, tx, {
       environmentId: business.testEnvironmentId,
       remittanceId,
       wanted: 'Proof of the source of funds',

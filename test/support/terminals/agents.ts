@@ -1,6 +1,6 @@
 // Agents for tests: invited and verified, with a terminal, a float, and a signed-in phone.
 import { randomUUID } from 'node:crypto';
-import { askDueIdentities } from '#server/terminals/agents/identities.ts';
+import { queryDueIdentities } from '#server/terminals/agents/identities.ts';
 import { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
@@ -22,7 +22,7 @@ export async function openMainWallet(
 /** Invites an agent, who is verified by the register. */
 export async function inviteAgent(server: TestServer, { token }: { token: string }, more: object = {}) {
   const { data } = await server.call(agentsContract.inviteAgent, { token, body: { ...agentBody, ...more } });
-  await askDueIdentities(server.services);
+  await queryDueIdentities(server.services);
   return { ...data, key: data.link.slice(-32) };
 }
 

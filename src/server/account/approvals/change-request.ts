@@ -9,7 +9,13 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { listCheckers } from './checkers.ts';
 import type { DecidingCall } from './decide.ts';
-import { assertApprovable, describeAsked, hashOfInput, packInput, unpackInput } from './make-request.ts';
+import {
+  assertApprovable,
+  describeApprovalRequest,
+  hashOfInput,
+  packInput,
+  unpackInput,
+} from './make-request.ts';
 import { ruleFor } from './match-rule.ts';
 import type { RequestRow } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
@@ -165,7 +171,7 @@ async function writeRevision(
   const { row } = locked;
   const { declared, input, body, asked } = askedAnew(services, call, row, wish);
   const now = services.clock.now();
-  const described = await describeAsked(declared, { services, db: tx, asked, prepared });
+  const described = await describeApprovalRequest(declared, { services, db: tx, asked, prepared });
   const rules = await selectActiveRules(tx, environment.id, row.module);
   const rule = ruleFor(rules, described.money);
   const steps = rule?.steps ?? row.steps;

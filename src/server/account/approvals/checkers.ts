@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { type ApprovalStep, stepText } from '#shared/account/approval-words.ts';
+import { type ApprovalStep, stepText } from '#shared/account/approval-texts.ts';
 import { canBeMet, isNamed, listPeople, type Person } from './people.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectEnvironment } from './read-environment.ts';

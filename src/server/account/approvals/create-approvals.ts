@@ -2,7 +2,7 @@
 
 import { type OwnCodePurpose, withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type {
-  AnyAskedCall,
+  AnyRequestedCall,
   ApprovalService,
   ApprovalSubjects,
 } from '#server/platform/approvals/approval-subject.ts';
@@ -12,7 +12,7 @@ import { assertSameRequest, findOperation, type Operation } from '#server/platfo
 import type { AnyCall, MountedCall } from '#server/platform/http/run-call.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalAnswer } from '#shared/contract/account/approval-shapes.ts';
-import { describeAsked, makeRequest, toAnswer } from './make-request.ts';
+import { describeApprovalRequest, makeRequest, toAnswer } from './make-request.ts';
 import { ruleFor } from './match-rule.ts';
 import { selectByKey } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
@@ -72,16 +72,16 @@ async function hold(
   // An operation already made under the key, before the rule existed, returns its original result.
   if (await findOperation(db, environment.id, operation)) return null;
   const { params, query, body, upload } = call;
-  const asked: AnyAskedCall = { environment, params, query, body, upload };
+  const asked: AnyRequestedCall = { environment, params, query, body, upload };
   const prepared = tx ? undefined : await declared.prepare?.(services, asked);
-  const described = await describeAsked(declared, { services, db, asked, prepared });
+  const described = await describeApprovalRequest(declared, { services, db, asked, prepared });
   const rule = ruleFor(rules, described.money);
   if (!rule) return null;
   const wish = { module, name, declared, asked, described, rule, actor, operation };
   const write = async (within: Tx) => {
     if (!declared.lock) return toAnswer(await makeRequest(services, within, wish));
     await declared.lock(within, asked);
-    const now = await describeAsked(declared, { services, db: within, asked, prepared });
+    const now = await describeApprovalRequest(declared, { services, db: within, asked, prepared });
     return toAnswer(await makeRequest(services, within, { ...wish, described: now }));
   };
   if (tx) return write(tx);

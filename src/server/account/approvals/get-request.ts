@@ -5,12 +5,12 @@ import type { AnyApprovalCall, ApprovalDescription } from '#server/platform/appr
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { approvalSentences, stepText } from '#shared/account/approval-words.ts';
+import { approvalSentences, stepText } from '#shared/account/approval-texts.ts';
 import type { ApprovalDetail } from '#shared/contract/account/approval-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkersOf, isCounted, stuckReason, verdictOn } from './checkers.ts';
 import { toListItem, type Viewer, viewerOf } from './list-requests.ts';
-import { describeAsked, unpackInput } from './make-request.ts';
+import { describeApprovalRequest, unpackInput } from './make-request.ts';
 import { type DecisionRow, type RequestRow, selectApprovalEvents, selectDecisions } from './queries.ts';
 import { isMaker, seeRequest } from './see-request.ts';
 
@@ -73,7 +73,7 @@ async function problemOf(
   if (row.status !== 'PENDING' || row.input === null || declared.prepare) return null;
   const asked = { environment, ...unpackInput(row.input) };
   try {
-    await describeAsked(declared, { services, db, asked, prepared: undefined });
+    await describeApprovalRequest(declared, { services, db, asked, prepared: undefined });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;

@@ -9,7 +9,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { bandText, stepText } from '#shared/account/approval-words.ts';
+import { bandText, stepText } from '#shared/account/approval-texts.ts';
 import type {
   ApprovalFilters,
   ApprovalListItem,

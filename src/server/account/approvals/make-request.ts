@@ -2,7 +2,7 @@
 
 import type {
   AnyApprovalCall,
-  AnyAskedCall,
+  AnyRequestedCall,
   ApprovalDescription,
 } from '#server/platform/approvals/approval-subject.ts';
 import type { CallInput } from '#server/platform/approvals/run-approved.ts';
@@ -24,7 +24,7 @@ type Wish = {
   module: string;
   name: string;
   declared: AnyApprovalCall;
-  asked: AnyAskedCall;
+  asked: AnyRequestedCall;
   described: ApprovalDescription;
   rule: RuleRow;
   actor: Actor;
@@ -71,9 +71,9 @@ export function hashOfInput(name: string, packed: string): Buffer {
   return hashRequest(name, 'approval', JSON.parse(packed));
 }
 
-export function describeAsked(
+export function describeApprovalRequest(
   declared: AnyApprovalCall,
-  asking: { services: TxServices; db: Db; asked: AnyAskedCall; prepared: unknown },
+  asking: { services: TxServices; db: Db; asked: AnyRequestedCall; prepared: unknown },
 ): Promise<ApprovalDescription> {
   return declared.describe(asking);
 }

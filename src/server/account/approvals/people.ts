@@ -2,7 +2,7 @@
 
 import { membersOf } from '#server/account/businesses/owners.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ApprovalStep } from '#shared/account/approval-words.ts';
+import type { ApprovalStep } from '#shared/account/approval-texts.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { routePermissions } from '#shared/permissions.ts';
 

@@ -3,7 +3,7 @@
 import { listRoleNames } from '#server/account/roles/service.ts';
 import type { ApprovalSubjects, DescribedChange } from '#server/platform/approvals/approval-subject.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { bandText, hoursText, stepText } from '#shared/account/approval-words.ts';
+import { bandText, hoursText, stepText } from '#shared/account/approval-texts.ts';
 import type { ApprovalRuleInput } from '#shared/contract/account/approval-shapes.ts';
 import { approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { approvalOf } from './approval-of.ts';

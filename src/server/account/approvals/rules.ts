@@ -5,7 +5,7 @@ import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { type ApprovalStep, bandText, hoursText, stepText } from '#shared/account/approval-words.ts';
+import { type ApprovalStep, bandText, hoursText, stepText } from '#shared/account/approval-texts.ts';
 import type { ApprovalRule, ApprovalRuleInput } from '#shared/contract/account/approval-shapes.ts';
 import { isPermissions } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';

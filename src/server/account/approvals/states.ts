@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
-import type { ApprovalLine } from '#shared/account/approval-words.ts';
+import type { ApprovalLine } from '#shared/account/approval-texts.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { writeToCheckers, writeToMaker } from './emails/emails.ts';

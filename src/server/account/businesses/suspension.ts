@@ -2,7 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { featuresOff, isSuspended, suspendableMode } from '#server/platform/http/admission/standing.ts';
+import {
+  featuresOff,
+  isSuspended,
+  suspendableMode,
+} from '#server/platform/http/admission/business-status.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Feature, isFeatureOn } from '#shared/contract/features.ts';

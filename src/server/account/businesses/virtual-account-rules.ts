@@ -4,8 +4,8 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VirtualAccountRulesTable } from '#server/platform/db/tables/account/virtual-account-rules.ts';
+import { usualRules } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import type { VirtualRules } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 
 /** Returns the rules of a business, or the defaults. */
 export async function readVirtualRules(db: Db, environmentId: string): Promise<VirtualRules> {
@@ -19,7 +19,10 @@ export async function readVirtualRules(db: Db, environmentId: string): Promise<V
   return { amount_under: amountUnder, amount_over: amountOver, expiry_minutes: expiryMinutes };
 }
 
-export async function putVirtualRules(tx: Tx, row: Insertable<VirtualAccountRulesTable>): Promise<void> {
+export async function upsertVirtualAccountRules(
+  tx: Tx,
+  row: Insertable<VirtualAccountRulesTable>,
+): Promise<void> {
   const { environmentId: _, ...rules } = row;
   await tx
     .insertInto('virtualAccountRules')

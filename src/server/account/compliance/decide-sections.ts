@@ -16,7 +16,7 @@ import {
   updateSection,
 } from './queries.ts';
 import { type ComplianceServices, readProfileInformation } from './read-sections.ts';
-import { keepStanding } from './standing.ts';
+import { saveComplianceState } from './standing.ts';
 
 export type Reviewer = { operatorId: string | null; name: string };
 
@@ -54,7 +54,7 @@ export async function decideSections(
     ),
   }));
   for (const { decision, row } of decided) await keepDecision(tx, services, company, reviewer, decision, row);
-  const standing = await keepStanding(tx, businessId);
+  const standing = await saveComplianceState(tx, businessId);
   await queueDecisionEmail(tx, services, company, {
     decisions,
     submitters: decided.flatMap(({ row }) => row.submittedBy ?? []),

@@ -31,7 +31,7 @@ import {
   selectSection,
   selectSections,
 } from './queries.ts';
-import { standingOf } from './standing.ts';
+import { complianceStateOf } from './standing.ts';
 
 export type ComplianceServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' | 'rails'>;
 
@@ -166,7 +166,7 @@ export async function getOverview(
     selectCurrentChecks(db, businessId),
     selectEvents(db, businessId),
   ]);
-  const standing = standingOf(rows);
+  const standing = complianceStateOf(rows);
   const rowOf = (section: ComplianceSection) => rows.find((row) => row.section === section);
   return {
     businessId,

@@ -32,7 +32,7 @@ import {
   updateSection,
 } from './queries.ts';
 import { type ComplianceServices, documentFactsOf, readProfileInformation } from './read-sections.ts';
-import { keepStanding } from './standing.ts';
+import { saveComplianceState } from './standing.ts';
 
 /** The author of a change: a member, or a program with an API key of the business. */
 export type Saver = { businessId: string; userId: string | null; name: string };
@@ -117,7 +117,7 @@ async function keepSection(
       comment: null,
       at: now,
     });
-  await keepStanding(tx, businessId);
+  await saveComplianceState(tx, businessId);
 }
 
 export async function saveProfileInformation(

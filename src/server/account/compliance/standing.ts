@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { complianceSections } from '#shared/contract/account/compliance.ts';
 import { type SectionRow, selectSections } from './queries.ts';
 
-export function standingOf(sections: readonly Pick<SectionRow, 'section' | 'status'>[]): Standing {
+export function complianceStateOf(sections: readonly Pick<SectionRow, 'section' | 'status'>[]): Standing {
   const status = new Map(sections.map((row) => [row.section, row.status]));
   const every = (...allowed: string[]) =>
     complianceSections.every((section) => allowed.includes(status.get(section) ?? ''));
@@ -19,8 +19,8 @@ export function standingOf(sections: readonly Pick<SectionRow, 'section' | 'stat
 }
 
 /** Stores the overall state of the sections on the business. */
-export async function keepStanding(tx: Tx, businessId: string): Promise<Standing> {
-  const standing = standingOf(await selectSections(tx, businessId));
+export async function saveComplianceState(tx: Tx, businessId: string): Promise<Standing> {
+  const standing = complianceStateOf(await selectSections(tx, businessId));
   await updateStanding(tx, businessId, standing);
   return standing;
 }

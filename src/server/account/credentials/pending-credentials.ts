@@ -85,7 +85,7 @@ export async function deleteChallenge(
 }
 
 /** Stores an e-mail change; a newer one replaces the older. */
-export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
+export async function upsertEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
   const { userId, ...rest } = change;
   await tx
     .insertInto('emailChanges')

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { usualWords, variablesOf } from '#server/platform/emails/templates/email-template.ts';
-import { checkEmailWords, type EmailWords, fillParagraphs, fillText } from '#shared/account/email-words.ts';
+import { defaultTexts, variablesOf } from '#server/platform/emails/templates/email-template.ts';
+import { checkEmailTexts, type EmailTexts, fillParagraphs, fillText } from '#shared/account/email-texts.ts';
 import {
   emailTemplatesContract as contract,
   emailWordsInput,
@@ -19,7 +19,7 @@ const payers = await openPayers();
 const { server } = payers;
 const { token, email: ownEmail } = payers.business;
 
-const thanks: EmailWords = {
+const thanks: EmailTexts = {
   subject: '{{business}} says thank you',
   heading: 'We got {{amount}}',
   body: 'Dear {{ customer_name }},\n\n{{description}}\n\nSee you soon.',
@@ -36,7 +36,7 @@ test('the usual words of each e-mail use its variables, and pass as words of a b
   expect(declared.length).toBeGreaterThan(15);
   for (const [kind, template] of declared) {
     expect(template.kind).toBe(kind);
-    expect(checkEmailWords(template.words, variablesOf(template))).toEqual({});
+    expect(checkEmailTexts(template.words, variablesOf(template))).toEqual({});
     expect(emailWordsInput.parse(template.words)).toEqual(template.words);
     const examples = Object.fromEntries(variablesOf(template).map(({ name, example }) => [name, example]));
     for (const text of Object.values(template.words))
@@ -49,10 +49,10 @@ test('usual words that are translated are so in whole, with the same variables',
   expect(translated.length).toBeGreaterThan(7);
   for (const [, template] of translated) {
     for (const language of ['fr', 'es'] as const) {
-      const words = usualWords(template, language);
-      expect(checkEmailWords(words, variablesOf(template))).toEqual({});
+      const words = defaultTexts(template, language);
+      expect(checkEmailTexts(words, variablesOf(template))).toEqual({});
       for (const [field, text] of Object.entries(template.words)) {
-        const said = words[field as keyof EmailWords];
+        const said = words[field as keyof EmailTexts];
         if (text) expect(Object.keys(template.translations?.[language] ?? {})).toContain(text);
         const names = (one: string | null) => [...(one ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
         expect(names(said)).toEqual(names(text));

@@ -5,21 +5,21 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import {
+  type CustomTexts,
+  deleteCustomTexts,
+  selectSaved,
+  upsertCustomTexts,
+} from '#server/platform/emails/templates/custom-texts.ts';
+import {
   type EmailTemplate,
   type EmailTemplates,
   fillTemplate,
   variablesOf,
 } from '#server/platform/emails/templates/email-template.ts';
-import {
-  deleteWords,
-  type SavedWords,
-  selectSaved,
-  upsertWords,
-} from '#server/platform/emails/templates/saved-words.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { ChangeCall, TxServices } from '#server/services.ts';
-import { checkEmailWords, type EmailWords } from '#shared/account/email-words.ts';
+import { checkEmailTexts, type EmailTexts } from '#shared/account/email-texts.ts';
 import type {
   EmailTemplateDetail,
   EmailTemplateSummary,
@@ -32,7 +32,7 @@ function templateOf(templates: EmailTemplates, kind: string): EmailTemplate {
   return template;
 }
 
-function summarise(template: EmailTemplate, saved: SavedWords | undefined): EmailTemplateSummary {
+function summarise(template: EmailTemplate, saved: CustomTexts | undefined): EmailTemplateSummary {
   const { kind, group, name, says } = template;
   return {
     kind,
@@ -71,8 +71,8 @@ export async function getTemplate(
 }
 
 /** Validates the texts. Errors: VALIDATION at the field whose variables are not those of the e-mail. */
-function checked(template: EmailTemplate, words: EmailWords): EmailWords {
-  const fields: Record<string, string> = checkEmailWords(words, variablesOf(template));
+function checked(template: EmailTemplate, words: EmailTexts): EmailTexts {
+  const fields: Record<string, string> = checkEmailTexts(words, variablesOf(template));
   if (template.words.button && !words.button) fields.button = 'Enter the label of the button';
   const sentences = Object.values(fields);
   if (sentences.length === 0)
@@ -87,13 +87,13 @@ export async function saveTemplate(
   { tx, services, environment, actor, audit }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
-  input: EmailWords,
+  input: EmailTexts,
 ): Promise<EmailTemplateDetail> {
   const words = checked(templateOf(templates, kind), input);
   const before = (await getTemplate(tx, templates, environment.id, kind)).words;
   // Settings changes use wall-clock time, whatever the clock of a test environment.
   const updatedAt = services.clock.onWall?.() ?? services.clock.now();
-  await upsertWords(tx, environment.id, { kind, words, updatedAt, updatedBy: actor.name });
+  await upsertCustomTexts(tx, environment.id, { kind, words, updatedAt, updatedBy: actor.name });
   audit({ entityId: kind, before, after: words });
   return getTemplate(tx, templates, environment.id, kind);
 }
@@ -104,7 +104,7 @@ export async function restoreTemplate(
   kind: string,
 ): Promise<EmailTemplateDetail> {
   const { words: before, usual } = await getTemplate(tx, templates, environment.id, kind);
-  await deleteWords(tx, environment.id, kind);
+  await deleteCustomTexts(tx, environment.id, kind);
   audit({ entityId: kind, before, after: usual });
   return getTemplate(tx, templates, environment.id, kind);
 }
@@ -116,7 +116,7 @@ export async function previewTemplate(
   environment: Environment,
   templates: EmailTemplates,
   kind: string,
-  input: EmailWords,
+  input: EmailTexts,
 ): Promise<RenderedEmail> {
   const template = templateOf(templates, kind);
   const words = checked(template, input);
@@ -139,7 +139,7 @@ export async function sendTestEmail(
   { tx, services, environment, actor }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
-  input: EmailWords,
+  input: EmailTexts,
 ): Promise<{ sentTo: string }> {
   const { subject, html, text } = await previewTemplate(services, tx, environment, templates, kind, input);
   await queueEmail(tx, services, {

@@ -5,7 +5,7 @@ import { brandOf } from '#server/account/branding/brand-of.ts';
 import {
   consumeEmailTry,
   deleteEmailChange,
-  putEmailChange,
+  upsertEmailChange,
 } from '#server/account/credentials/pending-credentials.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
@@ -41,7 +41,7 @@ export async function changeEmail(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = clock.now();
   await database.inTransaction(async (tx) => {
-    await putEmailChange(tx, {
+    await upsertEmailChange(tx, {
       userId: actor.userId,
       newEmail: input.email,
       codeHash: hashToken(`${actor.userId}:${code}`),

@@ -7,7 +7,7 @@ import {
   notificationDefaults,
   notificationKinds,
 } from '#shared/contract/account/profile.ts';
-import { putPreference, selectPreferences, selectSummaryReaders } from './queries.ts';
+import { selectPreferences, selectSummaryReaders, upsertPreference } from './queries.ts';
 
 export async function listPreferences(
   db: Db,
@@ -40,7 +40,7 @@ export async function savePreference(
   now: Date,
 ): Promise<void> {
   const { businessId } = actor.environment;
-  await putPreference(tx, { businessId, userId: actor.userId, ...preference, updatedAt: now });
+  await upsertPreference(tx, { businessId, userId: actor.userId, ...preference, updatedAt: now });
 }
 
 /** Returns the recipients of the daily summary, with the live environment of the business and the permissions of the role. */

@@ -54,7 +54,7 @@ export function selectPreferences(db: Db, businessId: string, userId: string) {
     .execute();
 }
 
-export async function putPreference(
+export async function upsertPreference(
   tx: Tx,
   preference: Insertable<{
     businessId: string;

@@ -1,7 +1,7 @@
 // Creation of a session: its row, its first tokens, and how the caller receives them.
 
 import { adoptWebsiteHost } from '#server/account/businesses/change-business.ts';
-import { keepWebsiteHost } from '#server/account/users/service.ts';
+import { saveWebsiteHost } from '#server/account/users/service.ts';
 import { issueTokens, refreshLifetimeS, type TokenPair } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CookieJar } from '#server/platform/http/call.ts';
@@ -49,7 +49,7 @@ export async function beginSession(
     createdAt: now,
   });
   await emailNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
-  await keepWebsiteHost(tx, start.userId, start.device.host);
+  await saveWebsiteHost(tx, start.userId, start.device.host);
   if (start.device.host) await adoptWebsiteHost(tx, start, start.device.host);
   return issueTokens(tx, id, now);
 }

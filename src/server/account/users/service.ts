@@ -86,7 +86,7 @@ export async function saveLastPath(tx: Tx, userId: string, lastPath: string): Pr
 }
 
 /** Saves the host of the last sign-in, used for links in messages to the user. */
-export async function keepWebsiteHost(tx: Tx, userId: string, websiteHost: string | null): Promise<void> {
+export async function saveWebsiteHost(tx: Tx, userId: string, websiteHost: string | null): Promise<void> {
   await tx
     .updateTable('users')
     .set({ websiteHost })

@@ -5,15 +5,15 @@ import { nameRecipient } from '#server/banking/transfers/single-transfer.ts';
 import { findTerms } from '#server/banking/transfers/terms.ts';
 import type { OwnType } from '#server/banking/wallets/own-history.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
-import type { ApprovalSubjects, AskedCall } from '#server/platform/approvals/approval-subject.ts';
+import type { ApprovalSubjects, RequestedCall } from '#server/platform/approvals/approval-subject.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import { withdrawalsContract as contract } from '#shared/contract/banking/balances/withdrawals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { wishOf } from './withdraw.ts';
 
-type Asked = AskedCall<typeof contract.withdrawRemittanceBalance>;
+type Asked = RequestedCall<typeof contract.withdrawRemittanceBalance>;
 type Named = Awaited<ReturnType<typeof prepareFor>>;
 
 async function prepareFor(services: Services, type: OwnType, { environment, body }: Asked) {
@@ -31,7 +31,7 @@ async function describe(
   const { currency } = named;
   const wallet = await findSource(db, asked.environment, { walletId: wish.wallet_id });
   const terms = await findTerms(db, currency, services.clock.now());
-  const { total } = reckonCharges(wish.amount, terms, { dutyFree: true });
+  const { total } = calculateCharges(wish.amount, terms, { dutyFree: true });
   const available = wallet.ledger - wallet.lien;
   const money = (value: number) => formatMoney(value, currency);
   const to = `${named.bankName} •••• ${wish.account_number.slice(-4)}`;

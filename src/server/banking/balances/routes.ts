@@ -1,7 +1,7 @@
 // Handlers of the remittance and transfer balances and their withdrawal.
 
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
-import { requireCodeWay } from '#server/banking/confirmations/confirm.ts';
+import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { openRemittanceWallet } from '#server/banking/wallets/open-wallets.ts';
 import { listOwnEntries, type OwnType } from '#server/banking/wallets/own-history.ts';
 import { createExport } from '#server/platform/exports/service.ts';
@@ -36,7 +36,7 @@ const requestCode = (type: OwnType): Withdrawals['requestRemittanceWithdrawalCod
   before: async ({ services, actor, environment, body }) => {
     if (body.withdrawal)
       await checkWithdrawal(services, { actor, environment }, { ...body.withdrawal, type });
-    await requireCodeWay(services.database.db, actor);
+    await requireCodeMethod(services.database.db, actor);
     await countOwnCode(services, actor, 'transfer');
   },
   handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),

@@ -23,7 +23,7 @@ import type {
   WithdrawalTerms,
   WithdrawInput,
 } from '#shared/contract/banking/balances/withdrawals.ts';
-import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-enums.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 
 async function requireWallet(

@@ -12,7 +12,7 @@ import { sendFile } from '#test/support/disputes/disputes.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { completeDueGroups } from './complete-groups.ts';
-import { askDueRows } from './rows/ask-names.ts';
+import { queryDueRows } from './rows/query-names.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
@@ -42,7 +42,7 @@ async function upload(rows: readonly string[], query = ''): Promise<TransferGrou
   return body.data;
 }
 const ask = async (): Promise<void> => {
-  while ((await askDueRows(server.services)) > 0);
+  while ((await queryDueRows(server.services)) > 0);
 };
 const get = async ({ id }: { id: string }) =>
   (await server.call(contract.getTransferGroup, { token: key, params: { transferGroupId: id } })).data;

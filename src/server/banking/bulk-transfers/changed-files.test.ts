@@ -10,7 +10,7 @@ import { openTransfers, send, transferKey } from '#test/support/banking/transfer
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { completeDueGroups } from './complete-groups.ts';
-import { askDueRows } from './rows/ask-names.ts';
+import { queryDueRows } from './rows/query-names.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
@@ -125,7 +125,7 @@ describe('a draft as a whole', () => {
   test('gets another file: its rows are checked anew, and an answer for a row of before is dropped', async () => {
     const draft = await bulk.upload([`058,${bulk.account('20')},,1500,`, `Nobody,123,,x,`]);
     // The bank enquiry for the old row is in progress while the file is replaced.
-    const asking = askDueRows(server.services);
+    const asking = queryDueRows(server.services);
     const [number] = [bulk.account('01')];
     const replaced = await bulk.replace(draft, [`057,${number},,2500,`]);
     await asking;

@@ -18,7 +18,7 @@ import type {
   TransferGroupDetail,
   TransferGroupFilters,
 } from '#shared/contract/banking/bulk-shapes.ts';
-import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
+import type { RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
 import type { GroupRow } from './queries.ts';
 
 type Query = z.output<typeof groupListQuery>;

@@ -7,7 +7,7 @@ import { completeDueGroups, dueGroups } from './complete-groups.ts';
 import { bulkRetention } from './personal-data.ts';
 import { bulkProofs } from './proofs.ts';
 import { bulkRoutes } from './routes.ts';
-import { askDueRows, dueRows } from './rows/ask-names.ts';
+import { dueRows, queryDueRows } from './rows/query-names.ts';
 import { searchTransferGroups } from './search.ts';
 import { groupStates } from './states.ts';
 import { bulkUnderWay } from './under-way.ts';
@@ -17,7 +17,7 @@ export const bulkTransfersModule: Module = {
   states: [groupStates.table],
   calls: [calls('bulk-transfers', bulkTransfersContract, bulkRoutes)],
   sweeps: [
-    { name: 'names of rows of transfers', everyMs: 1000, due: dueRows, run: askDueRows },
+    { name: 'names of rows of transfers', everyMs: 1000, due: dueRows, run: queryDueRows },
     {
       name: 'files of transfers',
       everyMs: 1000,

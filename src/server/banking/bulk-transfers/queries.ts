@@ -7,7 +7,7 @@ import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { anyHashAmong } from '#server/platform/db/sealed-fields.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
-import type { CheckState, RowProblem } from '#shared/contract/banking/bulk-words.ts';
+import type { CheckState, RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
 
 export type GroupRow = Selectable<Tables['transferGroups']>;
 export type RowRow = Selectable<Tables['transferGroupRows']>;

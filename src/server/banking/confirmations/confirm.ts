@@ -33,7 +33,7 @@ export async function readConfirmation(
 }
 
 /** Throws if a code by e-mail would not be accepted. */
-export async function requireCodeWay(db: Db, actor: Actor): Promise<void> {
+export async function requireCodeMethod(db: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'user') return;
   const { mine } = await readConfirmation(db, actor);
   if (mine.includes('code')) return;

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { createdByOf } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import type {
@@ -103,7 +103,7 @@ export async function convert(
       status: 'SUCCESSFUL',
       quoteId,
       rate: spent.rate,
-      ...madeByOf(actor),
+      ...createdByOf(actor),
       createdAt: services.clock.now(),
     })
     .returningAll()

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ExchangeQuotesTable } from '#server/platform/db/tables/banking/exchange-rates.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { type FixedSide, type Pair, reckonExchange } from '#shared/banking/exchange.ts';
-import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { calculateExchange, type FixedSide, type Pair } from '#shared/banking/exchange.ts';
+import { calculateCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { amountMax, formatMoney } from '#shared/money.ts';
 import { findPairTerms } from './rates.ts';
@@ -42,7 +42,7 @@ export async function quote(
   { pair, fixed, amount, charges }: QuoteWish,
 ): Promise<Quote> {
   const { source, midRate, markupPpm } = await findPairTerms(services, db, environment, pair);
-  const { rate, fromAmount, toAmount, cost } = reckonExchange(pair, { fixed, amount, midRate, markupPpm });
+  const { rate, fromAmount, toAmount, cost } = calculateExchange(pair, { fixed, amount, midRate, markupPpm });
   const sentence =
     toAmount < 1 || fromAmount < 1
       ? `${formatMoney(amount, fixed === 'from' ? pair.from : pair.to)} is too low to exchange`
@@ -51,7 +51,7 @@ export async function quote(
         : null;
   if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   const { fee, vat } = charges
-    ? reckonCharges(fromAmount, { ...charges, stampDuty: 0, stampDutyFrom: 0 }, { dutyFree: true })
+    ? calculateCharges(fromAmount, { ...charges, stampDuty: 0, stampDutyFrom: 0 }, { dutyFree: true })
     : { fee: 0, vat: 0 };
   const debit = debitOf({ fromAmount, fee, vat });
   return { source, midRate, markupPpm, rate, fromAmount, cost, toAmount, fee, vat, debit };

@@ -2,7 +2,7 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { fundRequestStatusLabels } from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
+import { fundRequestStatusLabels } from '#shared/contract/banking/wallet-nouns/fund-request-enums.ts';
 import { fundRequestFilters } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countFundRequests, type ListedFundRequest, streamFundRequests } from './queries.ts';

@@ -6,7 +6,7 @@ import {
   payoutMethodLabels,
   relationships,
   remittanceCountries,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { countPayees, type ListedPayee, streamPayees } from './list-beneficiaries.ts';
 
 function payeeColumns(timeZone: string): Column<ListedPayee>[] {

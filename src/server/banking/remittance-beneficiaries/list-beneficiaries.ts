@@ -14,7 +14,10 @@ import type {
   RemittanceBeneficiaryFilters,
   remittanceBeneficiaryListQuery,
 } from '#shared/contract/banking/remittance/people-shapes.ts';
-import type { PayoutMethod, RemittanceCountry } from '#shared/contract/banking/remittance/words.ts';
+import type {
+  PayoutMethod,
+  RemittanceCountry,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 
 export type PayeeRow = Selectable<RemittanceBeneficiariesTable>;
 export type ListedPayee = PayeeRow & { senderName: string };

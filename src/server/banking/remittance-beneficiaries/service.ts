@@ -5,7 +5,7 @@ import { sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
 import { detailFaults, detailFields, keptDetails, summaryOf } from '#shared/banking/remittance/fields.ts';
 import type { RemittanceBeneficiaryInput } from '#shared/contract/banking/remittance/people-shapes.ts';
@@ -54,7 +54,7 @@ export async function createPayee(
         details: JSON.stringify(details),
         summary: summaryOf(method, details),
         relationship,
-        ...madeNow(actor, now),
+        ...createdNow(actor, now),
       }),
     )
     .execute();

@@ -11,7 +11,7 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { RemittanceDraftsTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
 import type {
   DraftFilters,
@@ -19,7 +19,7 @@ import type {
   draftListQuery,
   RemittanceDraft,
 } from '#shared/contract/banking/remittance/remittance-drafts.ts';
-import { endsOf } from '#shared/contract/banking/remittance/words.ts';
+import { endsOf } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type DraftRow = Selectable<RemittanceDraftsTable> & {
@@ -147,7 +147,7 @@ export async function createDraft(
       id,
       reference: makeReference('RMS'),
       status: 'SAVED',
-      ...madeNow(actor, now),
+      ...createdNow(actor, now),
       ...columnsOf(input),
     })
     .execute();

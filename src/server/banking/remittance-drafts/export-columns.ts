@@ -2,7 +2,10 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { draftFilters } from '#shared/contract/banking/remittance/remittance-drafts.ts';
-import { payoutMethodLabels, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
+import {
+  payoutMethodLabels,
+  remittancePurposes,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countDrafts, currencyOf, type DraftRow, streamDrafts } from './drafts.ts';
 

@@ -2,7 +2,7 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { senderFilters } from '#shared/contract/banking/remittance/people-shapes.ts';
-import { fundSources, identityKinds } from '#shared/contract/banking/remittance/words.ts';
+import { fundSources, identityKinds } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { countSenders, type ListedSender, senderName, streamSenders } from './list-senders.ts';
 
 function senderColumns(timeZone: string): Column<ListedSender>[] {

@@ -8,7 +8,7 @@ import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { addDays, dayOf, startOfDay, startOfMonth } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
-import { fundSources, identityKinds } from '#shared/contract/banking/remittance/words.ts';
+import { fundSources, identityKinds } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, toDecimalString } from '#shared/money.ts';
 import { type SenderRow, senderName } from './list-senders.ts';

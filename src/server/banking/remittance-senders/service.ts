@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { RemittanceSendersTable } from '#server/platform/db/tables/banking/remittances.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { SenderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
@@ -73,7 +73,7 @@ export async function createSender(
         id,
         reference: makeReference('SND'),
         status: 'ACTIVE' as const,
-        ...madeNow(actor, now),
+        ...createdNow(actor, now),
         ...columnsOf(input),
       }),
     )

@@ -1,8 +1,8 @@
 // How remittances are described to approval rules.
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
+import { fundSources, remittancePurposes } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
-import { fundSources, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { prepareRemittance } from './create-remittance.ts';
 import { totalOf } from './post-remittances.ts';

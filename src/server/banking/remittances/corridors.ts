@@ -4,8 +4,12 @@ import { findTerms } from '#server/banking/transfers/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RemittanceCorridorsTable } from '#server/platform/db/tables/banking/remittances.ts';
 import { detailFields } from '#shared/banking/remittance/fields.ts';
+import {
+  type CorridorKey,
+  endsOf,
+  type PayoutMethod,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
-import { type CorridorKey, endsOf, type PayoutMethod } from '#shared/contract/banking/remittance/words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 export type CorridorRow = Selectable<RemittanceCorridorsTable>;

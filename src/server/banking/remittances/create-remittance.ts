@@ -10,11 +10,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { createdByOf } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import { endsOf } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
-import { endsOf } from '#shared/contract/banking/remittance/words.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { findCorridor } from './corridors.ts';
 import { countIn } from './counts.ts';
@@ -124,7 +124,7 @@ export async function createRemittance(
     beneficiarySummary: payee.summary,
     details: payee.details,
     narration: wish.narration,
-    ...madeByOf(actor),
+    ...createdByOf(actor),
     countedOn,
     nextAt: now,
     createdAt: now,

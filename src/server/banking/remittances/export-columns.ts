@@ -2,8 +2,11 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { remittanceStatusLabels } from '#shared/banking/remittance/labels.ts';
+import {
+  payoutMethodLabels,
+  remittancePurposes,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { remittanceFilters } from '#shared/contract/banking/remittance/shapes.ts';
-import { payoutMethodLabels, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countRemittances, streamRemittances } from './list-remittances.ts';
 import { totalOf } from './post-remittances.ts';

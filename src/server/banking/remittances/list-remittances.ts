@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { sendersOfCustomer } from '#server/banking/remittance-senders/of-customer.ts';
-import { movementLines } from '#server/banking/transfers/told/movement-lines.ts';
+import { movementLines } from '#server/banking/transfers/receipts/movement-lines.ts';
 import { listMovements } from '#server/ledger/balances.ts';
 import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -14,13 +14,13 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import { remittanceSentences } from '#shared/banking/remittance/lines.ts';
+import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type {
   Remittance,
   RemittanceDetail,
   RemittanceFilters,
   remittanceListQuery,
 } from '#shared/contract/banking/remittance/shapes.ts';
-import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { listDocuments } from './documents.ts';

@@ -15,8 +15,12 @@ import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import { noRemittancePartner } from '#shared/contract/banking/rail-refusals.ts';
+import {
+  type CorridorKey,
+  endsOf,
+  type PayoutMethod,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { LockedQuote, QuoteInput } from '#shared/contract/banking/remittance/shapes.ts';
-import { type CorridorKey, endsOf, type PayoutMethod } from '#shared/contract/banking/remittance/words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type CorridorRow, findCharges, findCorridor } from './corridors.ts';

@@ -2,7 +2,7 @@
 
 import { getBranding } from '#server/account/branding/routes.ts';
 import { labelDetails } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
-import { amountsTable, factOf, timeIn } from '#server/banking/transfers/told/receipt-parts.ts';
+import { amountsTable, factOf, timeIn } from '#server/banking/transfers/receipts/receipt-parts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
@@ -17,7 +17,7 @@ import {
   relationships,
   remittanceCountries,
   remittancePurposes,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findRemittance } from './list-remittances.ts';
 import { totalOf } from './post-remittances.ts';

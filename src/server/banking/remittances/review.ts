@@ -9,7 +9,7 @@ type Place = { environmentId: string; remittanceId: string };
 type Audit = (details: AuditDetails) => void;
 const byProvider = { actor: { kind: 'provider' } } as const;
 
-export async function askForDocuments(
+export async function requestDocuments(
   services: TxServices,
   tx: Tx,
   { wanted, audit, ...place }: Place & { wanted: string; audit: Audit },

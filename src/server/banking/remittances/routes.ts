@@ -1,6 +1,6 @@
 // Handlers of remittances.
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
-import { requireCodeWay } from '#server/banking/confirmations/confirm.ts';
+import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { getSources } from '#server/banking/transfer-settings/settings.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
@@ -21,7 +21,7 @@ export const remittanceRoutes: Handlers<typeof remittancesContract> = {
   requestRemittanceCode: {
     before: async ({ services, actor, environment, body }) => {
       if (body.remittance) await checkWish(services, { actor, environment }, body.remittance);
-      await requireCodeWay(services.database.db, actor);
+      await requireCodeMethod(services.database.db, actor);
       await countOwnCode(services, actor, 'transfer');
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),

@@ -3,7 +3,7 @@
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
-import { instructionRuleLabels } from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+import { instructionRuleLabels } from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import { standingInstructionsContract } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findPair } from './service.ts';

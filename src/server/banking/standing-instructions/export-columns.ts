@@ -6,7 +6,7 @@ import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
 import {
   instructionRuleLabels,
   instructionStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import { instructionFilters } from '#shared/contract/banking/wallet-nouns/standing-instructions.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countInstructions, type ListedInstruction, streamInstructions } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { instructionSentences } from '#shared/banking/standing-instruction-lines.ts';
@@ -119,7 +119,7 @@ export async function createInstruction(
     ...plan,
     ...next,
     status: 'ACTIVE',
-    ...madeNow(actor, now),
+    ...createdNow(actor, now),
   });
   const line = { kind: 'created', params: { on: next.nextOn }, tone: 'neutral' } as const;
   await instructionStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });

@@ -2,9 +2,9 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
-import { askDueChecks, dueChecks } from './ask-registers.ts';
 import { upgradeCheckStates } from './check-states.ts';
 import { tierUpgradeErasures, tierUpgradeRetention } from './personal-data.ts';
+import { dueChecks, queryDueChecks } from './query-registers.ts';
 import { tierUpgradeRateLimits } from './rate-limits.ts';
 import { tierUpgradeRoutes } from './routes.ts';
 import { upgradeStates } from './states.ts';
@@ -19,7 +19,7 @@ export const tierUpgradesModule: Module = {
       name: 'identity checks of tier upgrades',
       everyMs: 1000,
       due: dueChecks,
-      run: askDueChecks,
+      run: queryDueChecks,
     },
   ],
   retention: tierUpgradeRetention,

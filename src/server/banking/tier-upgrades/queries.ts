@@ -12,7 +12,7 @@ import type {
 import { lockDueIn } from '#server/platform/jobs/by-environment.ts';
 import type { Waiting } from '#server/platform/jobs/waiting.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
-import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 
 export type TierUpgradeRow = Selectable<TierUpgradesTable>;
 export type TierCheckRow = Selectable<TierUpgradeChecksTable>;

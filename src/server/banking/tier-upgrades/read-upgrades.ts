@@ -12,7 +12,7 @@ import {
   addressTier,
   type TierCheckKind,
   type TierDocumentKind,
-} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import type { TierUpgrade, WalletKyc } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {

@@ -13,11 +13,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { createdByOf } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { tierCheckKinds } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import { tierCheckKinds } from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import type { tierUpgradesContract } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -87,7 +87,7 @@ export async function requestUpgrade(
     address: wish.address,
     bvn: vault.seal('tier_upgrades.bvn', [environmentId, id], wish.bvn),
     nin: vault.seal('tier_upgrades.nin', [environmentId, id], wish.nin),
-    ...madeByOf(actor),
+    ...createdByOf(actor),
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });

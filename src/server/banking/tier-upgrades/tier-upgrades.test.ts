@@ -8,7 +8,7 @@ import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { askDueChecks } from './ask-registers.ts';
+import { queryDueChecks } from './query-registers.ts';
 
 const server = await openServer();
 const officer = await createTestOperator(server, 'Compliance officer');
@@ -38,7 +38,7 @@ const reject = { decision: 'reject', comment: 'The photo cannot be read' };
 
 async function checked(wish: object = {}): Promise<string> {
   const { id } = await requestTier(server, { token, walletId, person: { ...tierPerson, ...wish } });
-  while ((await askDueChecks(server.services)) > 0);
+  while ((await queryDueChecks(server.services)) > 0);
   return id;
 }
 
@@ -107,7 +107,7 @@ test('what a register denies is not approved, and what none has answered only wi
     ]);
   }
   expect((await decide(open.id, { ...approve, comment: 'Seen with the card' })).status).toBe(200);
-  expect(await askDueChecks(server.services)).toBe(0);
+  expect(await queryDueChecks(server.services)).toBe(0);
 });
 
 test('of two reviewers and two members at once one is heard each', async () => {
@@ -115,7 +115,7 @@ test('of two reviewers and two members at once one is heard each', async () => {
   const asked = await Promise.all(files.map((identityFileId) => ask({ identityFileId })));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const id = asked.find(({ status }) => status === 200)?.data.id as string;
-  while ((await askDueChecks(server.services)) > 0);
+  while ((await queryDueChecks(server.services)) > 0);
   const answers = await Promise.all([decide(id, approve), decide(id, reject, second.token)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

@@ -9,7 +9,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { findOperation } from '#server/platform/http/operations.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
@@ -115,7 +115,7 @@ async function writeSchedule(
     ...plan,
     ...next,
     status: 'ACTIVE',
-    ...madeNow(actor, now),
+    ...createdNow(actor, now),
   });
   const line = {
     kind: 'created',

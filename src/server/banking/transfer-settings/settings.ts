@@ -8,13 +8,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
 import type {
   TransferActivation,
   TransferLimitsAnswer,
   transferSettingsContract,
 } from '#shared/contract/banking/transfer-settings.ts';
-import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
-import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';

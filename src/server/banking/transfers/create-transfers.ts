@@ -8,9 +8,9 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { checkAccount } from '#server/settlement/banks/resolve-account.ts';
-import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
 import { noTransferBank } from '#shared/contract/banking/rail-refusals.ts';
-import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { amountMax, type Currency, currencies, formatMoney } from '#shared/money.ts';
@@ -100,7 +100,7 @@ export function rowOf(
     number: 'account_number',
   });
   const dutyFree = isDutyFree(item);
-  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree });
+  const { fee, vat, stampDuty } = calculateCharges(amount, terms, { dutyFree });
   return {
     environmentId: of.environmentId,
     id: clock.newId(),

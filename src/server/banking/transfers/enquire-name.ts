@@ -7,8 +7,8 @@ import { checkAccount, enquireAccountName } from '#server/settlement/banks/resol
 import { listAccountRows } from '#server/settlement/payout-destinations/choose-account.ts';
 import { nameSimilarity, sameNameFrom } from '#shared/banking/name-similarity.ts';
 import { transferWarningLabels } from '#shared/banking/transfer-labels.ts';
+import type { TransferWarning } from '#shared/contract/banking/transfer-enums.ts';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
-import type { TransferWarning } from '#shared/contract/banking/transfer-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { countryOf, duplicateHours } from './create-transfers.ts';

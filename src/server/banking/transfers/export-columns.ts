@@ -3,8 +3,8 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import { transferFilters } from '#shared/contract/banking/transfer-shapes.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countTransfers, type ListedTransfer, streamTransfers } from './list-transfers.ts';
 import { totalOf } from './post-transfers.ts';

@@ -7,11 +7,11 @@ import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findTransfer } from './list-transfers.ts';
 import { totalOf } from './post-transfers.ts';
-import { amountsTable, factOf, timeIn } from './told/receipt-parts.ts';
+import { amountsTable, factOf, timeIn } from './receipts/receipt-parts.ts';
 
 export async function getTransferReceipt(
   db: Db,

@@ -1,7 +1,7 @@
 // Handlers of transfers.
 
 import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
-import { requireCodeWay } from '#server/banking/confirmations/confirm.ts';
+import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { transfersContract } from '#shared/contract/banking/transfers.ts';
@@ -39,7 +39,7 @@ export const transferRoutes: Handlers<typeof transfersContract> = {
   requestTransferCode: {
     before: async ({ services, actor, environment, body }) => {
       if (body.transfer) await checkWish(services, { actor, environment }, body.transfer);
-      await requireCodeWay(services.database.db, actor);
+      await requireCodeMethod(services.database.db, actor);
       await countOwnCode(services, actor, 'transfer');
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import { AppError, asClause } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
@@ -100,7 +100,7 @@ async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Pr
   checkSingle(limits, amount, currency);
   const wallet = await findSource(tx, { id: environmentId, currency }, { walletId });
   const terms = await findTerms(tx, currency, now);
-  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree: row.dutyFree });
+  const { fee, vat, stampDuty } = calculateCharges(amount, terms, { dutyFree: row.dutyFree });
   const day = dayOf(now, timeZone);
   await spend(tx, [{ day: { environmentId, currency, day }, memberId, amount, limits }]);
   const money = { amount, fee, vat, stampDuty };

@@ -8,19 +8,19 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import { transferSentences } from '#shared/banking/transfer-lines.ts';
-import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
 import {
   dutyFreePurposes,
   type TransferPurpose,
   transferPurposes,
-} from '#shared/contract/banking/transfer-words.ts';
+} from '#shared/contract/banking/transfer-enums.ts';
+import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
 import type { Currency } from '#shared/money.ts';
 import { findTransfer, selectTransferEvents, sumTransfers, toTransfer } from './list-transfers.ts';
+import { movementLines } from './receipts/movement-lines.ts';
 import { transferStates } from './states.ts';
 import { findTerms } from './terms.ts';
-import { movementLines } from './told/movement-lines.ts';
 
 export async function getTransfer(
   services: { publicUrl: string },
@@ -63,7 +63,7 @@ export async function quoteTransfer(
   { amount, currency, purpose }: { amount: number; currency: Currency; purpose: TransferPurpose },
 ) {
   const terms = await findTerms(db, currency, clock.now());
-  const { stampDuty, ...charges } = reckonCharges(amount, terms, {
+  const { stampDuty, ...charges } = calculateCharges(amount, terms, {
     dutyFree: dutyFreePurposes.includes(purpose),
   });
   return { currency, amount, ...charges, stamp_duty: stampDuty, vat_ppm: terms.vatPpm };

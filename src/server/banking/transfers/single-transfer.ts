@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import type { transfersContract } from '#shared/contract/banking/transfers.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -55,7 +55,7 @@ export async function checkWish(
   const [ground] = await readGrounds(db, [place], at);
   const { limits, terms } = ground as Ground;
   checkSingle(limits, wish.amount, currency);
-  const { total } = reckonCharges(wish.amount, terms, { dutyFree: true });
+  const { total } = calculateCharges(wish.amount, terms, { dutyFree: true });
   if (!wish.scheduled_for && total > wallet.ledger - wallet.lien)
     atAmount('INSUFFICIENT_BALANCE', new AppError('INSUFFICIENT_BALANCE').message);
 }

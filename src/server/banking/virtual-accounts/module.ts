@@ -6,7 +6,7 @@ import { bankRequestAttention, virtualAccountAttention } from './attention.ts';
 import { bankRequestStates } from './bank-request-states.ts';
 import { dueAccounts, stepDueAccounts } from './due-accounts.ts';
 import { inflowMovements } from './inflows/bank-movements.ts';
-import { inflowStates, strayInflowStates } from './inflows/inflow-states.ts';
+import { inflowStates, unmatchedInflowStates } from './inflows/inflow-states.ts';
 import { dueReturns, returnDue } from './inflows/return-inflows.ts';
 import { dueStrays, stepStrays } from './inflows/stray-inflows.ts';
 import { virtualAccountErasures, virtualAccountRetention } from './personal-data.ts';
@@ -18,7 +18,7 @@ import { virtualAccountStates } from './states.ts';
 
 export const virtualAccountsModule: Module = {
   bankMovements: inflowMovements,
-  states: [virtualAccountStates.table, bankRequestStates, inflowStates, strayInflowStates],
+  states: [virtualAccountStates.table, bankRequestStates, inflowStates, unmatchedInflowStates],
   tables: [
     ...['virtual_accounts', 'virtual_account_events', 'virtual_account_inflows'],
     ...['stray_inflows', 'virtual_bank_requests'],

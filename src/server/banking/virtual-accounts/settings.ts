@@ -2,7 +2,10 @@
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf, readVirtualBanks } from '#server/account/businesses/virtual-account-banks.ts';
-import { putVirtualRules, readVirtualRules } from '#server/account/businesses/virtual-account-rules.ts';
+import {
+  readVirtualRules,
+  upsertVirtualAccountRules,
+} from '#server/account/businesses/virtual-account-rules.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
@@ -70,7 +73,7 @@ export async function saveRules(
   rules: VirtualRules,
 ): Promise<VirtualBanks> {
   const before = await readVirtualRules(tx, environment.id);
-  await putVirtualRules(tx, {
+  await upsertVirtualAccountRules(tx, {
     environmentId: environment.id,
     amountUnder: rules.amount_under,
     amountOver: rules.amount_over,

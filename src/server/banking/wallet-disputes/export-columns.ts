@@ -5,7 +5,7 @@ import { exportOf } from '#server/platform/exports/export-kind.ts';
 import {
   walletDisputeCategoryLabels,
   walletDisputeStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+} from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import { walletDisputeFilters } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countDisputes, type ListedWalletDispute, streamDisputes } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
 import { walletDisputeSentences } from '#shared/banking/wallet-dispute-lines.ts';
 import type {
@@ -101,7 +101,7 @@ export async function raiseDispute(
     category: wish.category,
     reason: wish.reason,
     status: 'UNRESOLVED',
-    ...madeNow(actor, clock.now()),
+    ...createdNow(actor, clock.now()),
   });
   if (!row) throw new AppError('CONFLICT', { sentence: 'This transaction is already disputed.' });
   const line = { kind: 'raised', params: { reason: wish.reason }, tone: 'danger' } as const;

@@ -3,7 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
-import type { WalletBlock, WalletStatus } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletBlock, WalletStatus } from '#shared/contract/banking/wallet-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';

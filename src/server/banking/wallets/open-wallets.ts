@@ -6,7 +6,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
-import { operationalTypes, type WalletType } from '#shared/contract/banking/wallet-words.ts';
+import { operationalTypes, type WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { transferEntryFilters } from '#shared/contract/banking/transfer-settings.ts';
-import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import { findWalletAccount, listEntries, rangeOf } from './entries.ts';
 import { entryColumns, streamWalletRows } from './entry-export.ts';

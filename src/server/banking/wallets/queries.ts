@@ -10,8 +10,8 @@ import type {
 } from '#server/platform/db/tables/banking/wallets.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import type { WalletCaps } from '#shared/contract/banking/wallet-shapes.ts';
-import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type WalletRow = Selectable<WalletsTable>;

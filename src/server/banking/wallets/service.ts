@@ -7,8 +7,8 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { addDays, dayOf, startOfDay, startOfMonth } from '#server/platform/time/business-days.ts';
 import { walletSentences } from '#shared/banking/wallet-lines.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import type { Wallet, WalletDetail, WalletLimits } from '#shared/contract/banking/wallet-shapes.ts';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import {

@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import type { WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { findWallet } from './lists/list-queries.ts';

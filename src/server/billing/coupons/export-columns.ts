@@ -8,7 +8,7 @@ import {
   couponStatusLabels,
   couponTypeLabels,
   formatRate,
-} from '#shared/billing/catalogue-words.ts';
+} from '#shared/billing/catalogue-enums.ts';
 import { couponFilters } from '#shared/contract/billing/coupons.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type CouponRow, countCoupons, streamCoupons } from './queries.ts';

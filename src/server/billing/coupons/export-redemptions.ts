@@ -2,7 +2,7 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { redemptionStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { redemptionStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { redemptionFilters } from '#shared/contract/billing/coupons.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { toDecimalString } from '#shared/money.ts';

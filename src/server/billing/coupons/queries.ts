@@ -5,7 +5,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { CouponsTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
-import type { CouponStatus } from '#shared/billing/catalogue-words.ts';
+import type { CouponStatus } from '#shared/billing/catalogue-enums.ts';
 import type { CouponFilters } from '#shared/contract/billing/coupons.ts';
 
 export const { insert: insertCoupon, update: updateCouponRow } = environmentRows('coupons');

@@ -1,7 +1,7 @@
 // Coupons in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { couponStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { couponStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { listCoupons } from './service.ts';
 

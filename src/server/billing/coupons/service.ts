@@ -6,7 +6,7 @@ import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import type { CouponStatus, CouponStoredStatus } from '#shared/billing/catalogue-words.ts';
+import type { CouponStatus, CouponStoredStatus } from '#shared/billing/catalogue-enums.ts';
 import type { CouponInput, NewCouponInput } from '#shared/contract/billing/coupon-input.ts';
 import type {
   Coupon,

@@ -4,7 +4,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { normaliseCode } from '#shared/billing/catalogue-words.ts';
+import { normaliseCode } from '#shared/billing/catalogue-enums.ts';
 import {
   type CouponSubject,
   type CouponTerms,

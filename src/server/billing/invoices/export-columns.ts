@@ -1,7 +1,7 @@
 // Columns for the export of invoices, labelled as on the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { eInvoiceLabels } from '#shared/billing/e-invoicing/words.ts';
+import { eInvoiceLabels } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
 import { invoiceFilters } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import { toDecimalString } from '#shared/money.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceCoupon } from '#server/platform/db/tables/billing/invoices.ts';
 import type { TxServices } from '#server/services.ts';
 import { calculate, type LineInput } from '#shared/billing/calculation.ts';
-import { normaliseCode } from '#shared/billing/catalogue-words.ts';
+import { normaliseCode } from '#shared/billing/catalogue-enums.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
@@ -86,7 +86,7 @@ export async function changeCoupon(
   after: InvoiceRow,
 ): Promise<void> {
   if (before.coupon?.code === after.coupon?.code) return;
-  await giveCouponBack(services, tx, before);
+  await returnCoupon(services, tx, before);
   await takeCoupon(services, tx, after);
 }
 
@@ -96,6 +96,6 @@ export async function countCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow
 }
 
 /** Releases the coupon of an invoice that is no longer owed, for use by others. */
-export async function giveCouponBack({ clock }: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
+export async function returnCoupon({ clock }: TxServices, tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.coupon) await releaseCoupon(tx, { environmentId: row.environmentId, clock }, takerOf(row));
 }

@@ -1,24 +1,24 @@
 // Notification of the noun that created an invoice: in the transaction of each change, with the invoice locked.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceTurn, TxServices } from '#server/services.ts';
-import { countCoupon, giveCouponBack } from './invoice-coupon.ts';
+import { countCoupon, returnCoupon } from './invoice-coupon.ts';
 import type { InvoiceRow } from './queries.ts';
 
 /** The noun has registered an `InvoiceFollower` in its module. */
-export async function tellFollower(
+export async function notifyFollower(
   services: TxServices,
   tx: Tx,
   invoice: InvoiceRow,
   turn: InvoiceTurn,
 ): Promise<void> {
   if (turn === 'paid') await countCoupon(services, tx, invoice);
-  if (turn === 'ended') await giveCouponBack(services, tx, invoice);
+  if (turn === 'ended') await returnCoupon(services, tx, invoice);
   const follower = services.invoiceFollowers.find(({ kind }) => kind === invoice.kind);
   await follower?.follow(services, tx, invoice, turn);
 }
 
-/** As `tellFollower`, for many paid invoices of one environment. */
-export async function tellFollowerOfMany(
+/** As `notifyFollower`, for many paid invoices of one environment. */
+export async function notifyFollowerOfMany(
   services: TxServices,
   tx: Tx,
   invoices: readonly InvoiceRow[],

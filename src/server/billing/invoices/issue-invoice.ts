@@ -5,8 +5,8 @@ import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-sha
 import { AppError } from '#shared/contract/errors.ts';
 import { enterEInvoice, isHeld, leaveEInvoice, refuseChange, sendAfterwards } from './e-invoicing/gate.ts';
 import { lockedWith, takeInvoiceAddress } from './invoice-address.ts';
-import { giveCouponBack, takeCoupon } from './invoice-coupon.ts';
-import { tellFollower } from './invoice-follower.ts';
+import { returnCoupon, takeCoupon } from './invoice-coupon.ts';
+import { notifyFollower } from './invoice-follower.ts';
 import { takeNumber } from './number-series.ts';
 import { type InvoiceRow, selectByOrigin, updateInvoiceRow } from './queries.ts';
 import { createDraft, type Origin, type Writer } from './save-invoice.ts';
@@ -95,7 +95,7 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
     });
   await refuseChange(tx, row);
   await leaveEInvoice(tx, row);
-  await giveCouponBack(services, tx, row);
+  await returnCoupon(services, tx, row);
   return invoiceStates.change(services, tx, lockedWith(services, row), {
     set: { version: row.version + 1, issuedAt: null, sentAt: null, nextAt: null, overdueAt: null },
     line: { kind: 'unsent', actor: writer.actor, tone: 'neutral' },
@@ -117,7 +117,7 @@ export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, 
     set: { nextAt: null },
     line: { kind: 'voided', params: { reason }, actor: writer.actor, tone: 'danger' },
   });
-  await tellFollower(services, tx, after, 'ended');
+  await notifyFollower(services, tx, after, 'ended');
   return after;
 }
 
@@ -135,7 +135,7 @@ export async function writeOffInvoice(
     set: { nextAt: null },
     line: { kind: 'written_off', params, actor: writer.actor, tone: 'danger' },
   });
-  await tellFollower(services, tx, after, 'ended');
+  await notifyFollower(services, tx, after, 'ended');
   return after;
 }
 

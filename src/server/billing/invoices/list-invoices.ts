@@ -34,8 +34,8 @@ import {
   selectRevisions,
   selectSeriesOf,
 } from './queries.ts';
-import { payingWords } from './settling/paying-words.ts';
-import { methodWords } from './settling/settle.ts';
+import { offlineMethodLabels } from './settling/settle.ts';
+import { settlementText } from './settling/settlement-text.ts';
 import { dueOf } from './states.ts';
 import { customerOf } from './writing/document-customer.ts';
 
@@ -136,10 +136,10 @@ export function toInvoice(row: ListedInvoice): Invoice {
 }
 
 function labelOf(row: SettlementRow): string {
-  if (row.kind === 'payment') return payingWords(row);
+  if (row.kind === 'payment') return settlementText(row);
   if (row.kind === 'credit') return 'Customer credit';
   if (row.kind === 'credit_note') return 'Credit note';
-  const words = methodWords[row.method ?? 'other'];
+  const words = offlineMethodLabels[row.method ?? 'other'];
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import type { InvoiceKind } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import type { InvoiceKind } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { keepRevision } from './attachments/keep-revision.ts';
+import { saveRevision } from './attachments/save-revision.ts';
 import { documentOf } from './document.ts';
 import { enterAgain, refuseChange } from './e-invoicing/gate.ts';
 import { lockedWith } from './invoice-address.ts';
@@ -172,7 +172,7 @@ export async function changeInvoice(
     return row;
   }
   refuseCurrency(before, input);
-  await keepRevision(services, tx, { row: before, lines: wasLines, actor: writer.actor });
+  await saveRevision(services, tx, { row: before, lines: wasLines, actor: writer.actor });
   const { timeZone } = writer.environment;
   const { dueOn } = columns;
   const overdueAt = dueOn > before.dueOn ? null : before.overdueAt;

@@ -6,11 +6,11 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type {
   InvoiceSettings,
   invoiceSettingsContract,
 } from '#shared/contract/billing/invoices/invoice-settings.ts';
-import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Language } from '#shared/languages.ts';

@@ -6,7 +6,7 @@ import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sour
 import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
 import type { SourceWork } from '#server/services.ts';
 import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-schedule.ts';
-import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney, minimumAmount } from '#shared/money.ts';
 import { isHeld } from './e-invoicing/gate.ts';

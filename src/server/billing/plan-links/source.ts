@@ -6,7 +6,7 @@ import { offerOf } from '#server/billing/sales/offer.ts';
 import { beginByLink, quoteByLink } from '#server/billing/subscriptions/by-link.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import type { SourceWork } from '#server/services.ts';
-import type { PlanStatus } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import type { PlanStatus } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';

@@ -6,7 +6,7 @@ import {
   intervalText,
   planStatusLabels,
   planTypeLabels,
-} from '#shared/contract/billing/subscriptions/plan-words.ts';
+} from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { planFilters } from '#shared/contract/billing/subscriptions/plans.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countPlans, type ListedPlan, streamPlans } from './queries.ts';

@@ -1,7 +1,7 @@
 // Plans in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { planList } from './queries.ts';
 import { toPlan } from './service.ts';

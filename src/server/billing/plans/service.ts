@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { type PlanLine, planSentences } from '#shared/billing/subscriptions/plan-lines.ts';
@@ -147,7 +147,7 @@ export async function createPlan(
     reference: makeReference('PLN'),
     status: draft ? 'DRAFT' : 'ACTIVE',
     version: 1,
-    ...madeNow(actor, now),
+    ...createdNow(actor, now),
   });
   const prices = JSON.stringify(input.prices);
   await saveVersion(tx, { environmentId, planId: row.id, version: 1, prices, createdAt: now });

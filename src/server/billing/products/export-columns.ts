@@ -2,7 +2,7 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { productStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { productStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { productFilters } from '#shared/contract/billing/products.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countProducts, type ProductRow, streamProducts } from './queries.ts';

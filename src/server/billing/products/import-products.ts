@@ -13,7 +13,7 @@ import { lockProductsBySku, type ProductPrice, type ProductRow } from './queries
 import {
   createProducts,
   type ProductUpdate,
-  type StatusAsked,
+  type StatusRequest,
   setProductStatuses,
   updateProducts,
 } from './save-product.ts';
@@ -59,7 +59,7 @@ function isChanged(before: ProductRow, input: NewProductInput): boolean {
 }
 
 /** The writes for a batch of rows about distinct products. */
-type Work = { made: NewProductInput[]; changed: ProductUpdate[]; statuses: StatusAsked[] };
+type Work = { made: NewProductInput[]; changed: ProductUpdate[]; statuses: StatusRequest[] };
 type Planned = Done | RowFaultError | { isNew: true };
 
 function planChange(work: Work, before: ProductRow, input: NewProductInput, row: Row): Done {

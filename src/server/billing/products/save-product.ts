@@ -9,7 +9,7 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { imagesOwned } from '#server/platform/uploads/service.ts';
-import type { ProductStatus } from '#shared/billing/catalogue-words.ts';
+import type { ProductStatus } from '#shared/billing/catalogue-enums.ts';
 import type { NewProductInput, Product, ProductInput } from '#shared/contract/billing/products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { canBecome } from '#shared/states.ts';
@@ -205,10 +205,13 @@ export async function setProductImages(
   await saved(change, ids, before, () => 'product.updated');
 }
 
-export type StatusAsked = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
+export type StatusRequest = { id: string; status: Exclude<ProductStatus, 'DRAFT'> };
 
 /** Products already in the requested state stay unchanged and cause no event. */
-export async function setProductStatuses(change: Change, asked: readonly StatusAsked[]): Promise<Product[]> {
+export async function setProductStatuses(
+  change: Change,
+  asked: readonly StatusRequest[],
+): Promise<Product[]> {
   const { tx, clock, environment } = change;
   const held = await holdProducts(
     change,
@@ -232,7 +235,7 @@ export async function setProductStatuses(change: Change, asked: readonly StatusA
 export const setProductStatus = async (
   change: Change,
   id: string,
-  status: StatusAsked['status'],
+  status: StatusRequest['status'],
 ): Promise<Product> => only(await setProductStatuses(change, [{ id, status }]));
 
 /** Deletes a product that no document names; sold products stay in the books of the business. */

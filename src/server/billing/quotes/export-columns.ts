@@ -1,8 +1,8 @@
 // Columns for the export of quotes, labelled as on the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { quoteStatusLabels } from '#shared/contract/billing/quotes/quote-enums.ts';
 import { quoteFilters } from '#shared/contract/billing/quotes/quote-shapes.ts';
-import { quoteStatusLabels } from '#shared/contract/billing/quotes/quote-words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countQuotes, type QuoteRow, streamQuotes } from './queries.ts';
 

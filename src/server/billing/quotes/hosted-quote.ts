@@ -11,8 +11,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { lineAmount, lineReckoning, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { HostedQuote, hostedQuoteContract } from '#shared/contract/billing/quotes/hosted-quote.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type QuoteRow, quoteRows } from './queries.ts';
@@ -54,7 +54,7 @@ async function describe(services: TxServices, db: Db, slug: string): Promise<Hos
   const document = documentOfQuote(row);
   const settings = await readInvoiceSettings(db, row.environmentId);
   const language = await documentLanguage(db, row, settings);
-  const words = paperWords(language);
+  const words = documentTexts(language);
   // A quote may be past its last day before the sweep expires it.
   const isOver = row.status === 'SENT' && row.nextAt !== null && row.nextAt <= now;
   return {

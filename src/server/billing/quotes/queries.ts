@@ -6,8 +6,8 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { QuoteEventsTable, QuotesTable } from '#server/platform/db/tables/billing/quotes.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
+import { quotePrefix } from '#shared/contract/billing/quotes/quote-enums.ts';
 import type { QuoteFilters } from '#shared/contract/billing/quotes/quote-shapes.ts';
-import { quotePrefix } from '#shared/contract/billing/quotes/quote-words.ts';
 
 export type QuoteRow = Selectable<QuotesTable>;
 export type Place = { environmentId: string; id: string };

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { quotePaper } from '#shared/billing/paper/quote-paper.ts';
 import type { QuoteRow } from './queries.ts';
 import { documentOfQuote } from './reading.ts';
@@ -23,7 +23,7 @@ export async function getQuoteFile(services: Services, db: Db, row: QuoteRow): P
     seller: sellerOf(services, merchant, settings),
     settings,
     url: quoteUrl(row, publicUrl),
-    words: paperWords(await documentLanguage(db, row, settings)),
+    words: documentTexts(await documentLanguage(db, row, settings)),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }

@@ -7,8 +7,8 @@ import { customerColumns } from '#server/billing/invoices/writing/document-custo
 import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import { quoteDays } from '#shared/contract/billing/quotes/quote-enums.ts';
 import type { QuoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
-import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { deleteQuoteRow, type QuoteRow, quoteRows } from './queries.ts';
 import { quoteStates } from './states.ts';

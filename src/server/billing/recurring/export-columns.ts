@@ -1,9 +1,9 @@
 // Columns for the export of recurring invoices, labelled as on the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { recurringStatusLabels, sendingLabels } from '#shared/contract/billing/recurring/recurring-enums.ts';
 import { recurringFilters } from '#shared/contract/billing/recurring/recurring-shapes.ts';
-import { recurringStatusLabels, sendingLabels } from '#shared/contract/billing/recurring/recurring-words.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countRecurring, type RecurringRow, streamRecurring } from './queries.ts';
 

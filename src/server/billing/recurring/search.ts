@@ -1,7 +1,7 @@
 // Recurring invoices in the command palette.
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { recurringPages } from './queries.ts';
 import { toRecurring } from './reading.ts';

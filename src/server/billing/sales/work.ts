@@ -5,7 +5,7 @@ import { selectOfferedPlans } from '#server/billing/plans/offered-plans.ts';
 import { useProducts as nameProducts } from '#server/billing/products/service.ts';
 import { beginByLink, quoteByLink } from '#server/billing/subscriptions/by-link.ts';
 import { recordCustomer } from '#server/customers/customers/service.ts';
-import { giveUpDiscounted } from '#server/payments/checkout/due/give-up.ts';
+import { abandonDiscounted } from '#server/payments/checkout/due/give-up.ts';
 import type { BegunOrder, Order, Payable, Selling } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SourceWork, TxServices } from '#server/services.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import { itemsText } from '#shared/contract/payments/sources/purchase.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { offerOf } from './offer.ts';
 import { type Basket, fillBasket, pricePurchase } from './price-purchase.ts';
 
@@ -109,7 +109,7 @@ async function holdCoupon(
   const place = { environmentId, clock };
   const customerId = await recordCustomer(tx, clock, environmentId, payer);
   const left = replaces
-    ? await giveUpDiscounted(services, tx, { environmentId, sourceId, reference: replaces })
+    ? await abandonDiscounted(services, tx, { environmentId, sourceId, reference: replaces })
     : [];
   for (const id of left) await releaseCoupon(tx, place, { kind: takerKind, id });
   const purchase = Object.assign({ customerId }, basket.purchase);
@@ -138,7 +138,7 @@ async function begin(
   const { total } = purchase;
   return {
     total,
-    payment: { source: { kind, id, name: sayPaidFor(paidFor) }, amount: total, purchase },
+    payment: { source: { kind, id, name: paidForText(paidFor) }, amount: total, purchase },
     done: itemsText(purchase),
   };
 }

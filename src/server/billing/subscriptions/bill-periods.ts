@@ -9,7 +9,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { billMany } from './bill-many.ts';
-import { countCouponOf, couponNext, giveCouponBackOf } from './coupons.ts';
+import { countCouponOf, couponNext, returnCouponOf } from './coupons.ts';
 import { eachOf } from './each-of.ts';
 import { issueFor } from './issue.ts';
 import { nextColumns, periodDue, periodRow } from './period-due.ts';
@@ -88,7 +88,7 @@ async function billNext(services: TxServices, tx: Tx, place: Place): Promise<boo
 async function endInstead(services: TxServices, tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const set = { nextOn: null, nextAt: null, endedAt: services.clock.now() };
   if (row.cancelOn !== null && row.nextOn !== null && row.nextOn >= row.cancelOn) {
-    await giveCouponBackOf(services, tx, row);
+    await returnCouponOf(services, tx, row);
     const line = { kind: 'cancelled', params: { reason: row.cancelReason ?? '' }, ...by } as const;
     await subscriptionStates.change(services, tx, { row }, { set, line: { ...line, tone: 'neutral' } });
     return true;

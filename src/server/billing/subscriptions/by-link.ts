@@ -14,7 +14,7 @@ import { billingDay } from '#shared/billing/subscriptions/billing-days.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/orders.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { asTaken, couponUsed } from './coupons.ts';
 import { createSubscription, findTerms } from './create.ts';
@@ -174,5 +174,5 @@ export async function beginByLink(
 const sourceOf = ({ id, number }: { id: string; number: string | null }) => ({
   kind: 'invoice_reference' as const,
   id,
-  name: sayPaidFor({ kind: 'invoice', number }),
+  name: paidForText({ kind: 'invoice', number }),
 });

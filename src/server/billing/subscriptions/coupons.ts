@@ -85,7 +85,7 @@ export async function countCouponOf(
 }
 
 /** Releases a coupon that was never paid with, when the subscription ends. */
-export async function giveCouponBackOf(
+export async function returnCouponOf(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   row: SubscriptionRow,

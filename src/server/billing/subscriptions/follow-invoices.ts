@@ -8,7 +8,7 @@ import type { InvoiceFollower, TxServices } from '#server/services.ts';
 import { periodOn } from '#shared/billing/subscriptions/billing-days.ts';
 import { applyChange } from './changing/apply-change.ts';
 import { sendLink } from './changing/send-link.ts';
-import { countCouponOf, giveCouponBackOf } from './coupons.ts';
+import { countCouponOf, returnCouponOf } from './coupons.ts';
 import { followManyPaid } from './follow-many.ts';
 import {
   findPeriodOfInvoice,
@@ -152,7 +152,7 @@ async function followDropped(services: TxServices, tx: Tx, { row, period }: Foll
     ...by,
   });
   if (row.status === 'CREATED') {
-    await giveCouponBackOf(services, tx, row);
+    await returnCouponOf(services, tx, row);
     await subscriptionStates.change(
       services,
       tx,

@@ -11,7 +11,7 @@ import { expiringCards } from './collecting/attention.ts';
 import { collectDue, dueTries } from './collecting/charge.ts';
 import { subscriptionEmails } from './collecting/email-templates.ts';
 import { dueExpiries, expireIncomplete } from './collecting/expire.ts';
-import { tellAhead } from './collecting/notices.ts';
+import { notifyBeforeCharge } from './collecting/notices.ts';
 import { subscriptionFollower } from './follow-invoices.ts';
 import { subscriptionGrowthRoutes } from './growth/routes.ts';
 import { subscriptionErasures } from './personal-data.ts';
@@ -74,7 +74,7 @@ export const subscriptionsModule: Module = {
       due: dueExpiries,
       run: expireIncomplete,
     },
-    { name: 'subscription notices', everyMs: hourMs, phase: 'deadlines', whileOn, run: tellAhead },
+    { name: 'subscription notices', everyMs: hourMs, phase: 'deadlines', whileOn, run: notifyBeforeCharge },
   ],
   exports: {
     subscriptions: {

@@ -2,7 +2,7 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { formatRate, taxStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { formatRate, taxStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { taxFilters } from '#shared/contract/billing/taxes.ts';
 import { countTaxes, streamTaxes, type TaxRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 // Taxes in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { formatRate } from '#shared/billing/catalogue-enums.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { listTaxes } from './service.ts';
 

@@ -8,7 +8,7 @@ import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
-import type { TaxStatus } from '#shared/billing/catalogue-words.ts';
+import type { TaxStatus } from '#shared/billing/catalogue-enums.ts';
 import type { NewTaxInput, Tax, TaxInput, TaxOption, taxListQuery } from '#shared/contract/billing/taxes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {

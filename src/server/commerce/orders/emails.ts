@@ -18,10 +18,10 @@ import {
 import { paidWithPoints, pointsEarnedOf } from './points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines } from './queries.ts';
 import { reviewPathOf } from './review-link.ts';
-import { type OrderWords, orderWords, pointsText, wordsOfOrder } from './words/order-language.ts';
+import { type OrderTexts, orderTexts, pointsText, textsOfOrder } from './words/order-language.ts';
 
 /** Returns the text of the expected arrival, or of the pickup place. */
-function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderWords): string {
+function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderTexts): string {
   const { kind, place, hours } = row.delivery;
   if (kind === 'pick_up')
     return hours
@@ -35,7 +35,7 @@ function arrivesOf(row: OrderRow, timeZone: string, { say, longDay }: OrderWords
 function factsOf(
   row: OrderRow,
   { lines, earned }: { lines: readonly OrderLineRow[]; earned: number },
-  words: OrderWords,
+  words: OrderTexts,
 ): [string, string][] {
   const { say } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
@@ -58,7 +58,7 @@ function factsOf(
   return facts;
 }
 
-function trackingOf({ carrier, trackingNumber: number }: OrderRow, { say }: OrderWords): string {
+function trackingOf({ carrier, trackingNumber: number }: OrderRow, { say }: OrderTexts): string {
   if (!carrier) return number ? say('Tracking number: {{number}}.', { number }) : '';
   return number
     ? say('Sent with {{carrier}}: {{number}}.', { carrier, number })
@@ -69,7 +69,7 @@ export async function emailOf(services: TxServices, tx: Tx, row: OrderRow) {
   const merchant = await loadMerchant(services, tx, row.environmentId);
   const { publicUrl } = await atStore(services, tx, merchant);
   const { name, primaryColor } = describeMerchant(merchant);
-  const words = await wordsOfOrder(tx, row);
+  const words = await textsOfOrder(tx, row);
   const lines = await selectOrderLines(tx, row);
   const earned = await pointsEarnedOf(tx, row);
   return {
@@ -104,7 +104,7 @@ export async function emailOrder(
     await queueCustomerEmail(tx, services, orderConfirmedTemplate, Object.assign(email, { dedupeKey }));
   }
   if (kind === 'dispatched') {
-    const values = Object.assign({ tracking: trackingOf(row, orderWords(email.language)) }, email.values);
+    const values = Object.assign({ tracking: trackingOf(row, orderTexts(email.language)) }, email.values);
     await queueCustomerEmail(tx, services, orderDispatchedTemplate, Object.assign({}, email, { values }));
   }
 }
@@ -122,7 +122,7 @@ export async function emailReviewLink(services: TxServices, tx: Tx, row: OrderRo
   const email = await emailOf(services, tx, row);
   const url = email.url.replace(`/pay/${row.slug}`, path);
   const dedupeKey = `order_review:${row.id}`;
-  const facts: [string, string][] = [[orderWords(email.language).say('Order'), row.number]];
+  const facts: [string, string][] = [[orderTexts(email.language).say('Order'), row.number]];
   await queueCustomerEmail(
     tx,
     services,

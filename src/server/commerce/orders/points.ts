@@ -38,7 +38,7 @@ export const takeOrderPoints = (
 ): Promise<boolean> => redeemPoints(tx, { environmentId: order.environmentId, clock }, usedOf(order));
 
 /** Returns the points of an order that was given up unpaid. */
-export async function giveUpPoints(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function abandonWithPoints(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.points === 0 || order.pointsGivenUp) return order;
   const { clock } = services;
   const { environmentId, id, points, pointsAmount: amount, currency } = order;

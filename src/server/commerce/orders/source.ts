@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
-import type { OrderStatus } from '#shared/commerce/order-words.ts';
+import type { OrderStatus } from '#shared/commerce/order-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { orderAddressKind } from './placing/order-address.ts';
 import { lockOrder, recordOrderView, updateOrderRow } from './queries.ts';

@@ -2,8 +2,8 @@
 import type { Updateable } from 'kysely';
 import type { OrdersTable } from '#server/platform/db/tables/commerce/order-tables.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
+import { orderStatusLabels } from '#shared/commerce/order-enums.ts';
 import type { OrderLine } from '#shared/commerce/order-lines.ts';
-import { orderStatusLabels } from '#shared/commerce/order-words.ts';
 import type { orderEvents } from '#shared/contract/commerce/orders/order-events.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -1,7 +1,7 @@
 // The columns of an exported file of reviews, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { reviewStatusLabels } from '#shared/commerce/review-words.ts';
+import { reviewStatusLabels } from '#shared/commerce/review-enums.ts';
 import { reviewFilters } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { countReviews, streamReviews } from './list-reviews.ts';
 import type { ListedReview } from './queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
-import { ratings } from '#shared/commerce/review-words.ts';
+import { ratings } from '#shared/commerce/review-enums.ts';
 import type {
   ReviewFilters,
   ReviewSummary,

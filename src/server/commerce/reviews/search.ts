@@ -1,6 +1,6 @@
 // Reviews in the command palette: each leads to the reviews of its product.
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { reviewStatusLabels } from '#shared/commerce/review-words.ts';
+import { reviewStatusLabels } from '#shared/commerce/review-enums.ts';
 import { storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 

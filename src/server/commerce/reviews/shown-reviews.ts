@@ -1,6 +1,6 @@
 // The reviews on a product page: the average, the count, and the latest ones.
 import type { Db } from '#server/platform/db/database.ts';
-import { shownAuthor } from '#shared/commerce/review-words.ts';
+import { shownAuthor } from '#shared/commerce/review-enums.ts';
 import { averageOf } from './list-reviews.ts';
 import { countRatings, reviewsOf } from './queries.ts';
 

@@ -2,10 +2,10 @@
 import { calls, type Module } from '#server/module.ts';
 import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { dueReservations, releaseDueStock } from './due.ts';
+import { dueLow, notifyLowStock } from './notify-low-stock.ts';
 import { stockProofs } from './proofs.ts';
 import { stockRoutes } from './routes.ts';
 import { reservationStates } from './states.ts';
-import { dueLow, tellOfLowStock } from './tell-low.ts';
 
 export const stockModule: Module = {
   tables: ['stock_levels', 'stock_reservations', 'stock_reservation_lines', 'stock_movements'],
@@ -20,7 +20,7 @@ export const stockModule: Module = {
       due: dueReservations,
       run: releaseDueStock,
     },
-    { name: 'stock that runs low', everyMs: 60_000, due: dueLow, run: tellOfLowStock },
+    { name: 'stock that runs low', everyMs: 60_000, due: dueLow, run: notifyLowStock },
   ],
   exports: {
     'stock-movements': {

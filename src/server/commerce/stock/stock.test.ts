@@ -16,9 +16,9 @@ import {
 } from '#test/support/server.ts';
 import { releaseDueStock } from './due.ts';
 import { variantsForSale } from './for-sale.ts';
+import { notifyLowStock } from './notify-low-stock.ts';
 import { stockProofs } from './proofs.ts';
 import { releaseStock, reserveStock, restock, type StockLine, takeStock } from './reservations.ts';
-import { tellOfLowStock } from './tell-low.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 let server: TestServer;
@@ -263,7 +263,7 @@ test('what runs low is told of once, and again after there was more', async () =
   });
   made = [answer.data.variants[0]?.id ?? ''];
   const told = async () => {
-    await tellOfLowStock(server.services);
+    await notifyLowStock(server.services);
     const emails = await server.services.database.db
       .selectFrom('emails')
       .where('environmentId', '=', environmentId)

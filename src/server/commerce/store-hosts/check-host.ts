@@ -4,7 +4,7 @@ import { enter, leave, moveEntry } from '#server/platform/directory/directory.ts
 import type { Services, TxServices } from '#server/services.ts';
 import { leadsToStore, proofName, proofValue, type StoreHostProblem } from '#shared/commerce/store-host.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { tellOfHost } from './emails.ts';
+import { emailHostChange } from './emails.ts';
 import { type HostRow, lockClaim, selectHolder, selectHost, updateHost } from './queries.ts';
 import { type By, failingMaxMs, getStoreHost } from './service.ts';
 
@@ -40,7 +40,7 @@ async function takeHost(services: TxServices, tx: Tx, { environmentId, host }: H
   if (!holder) return;
   const set = { status: 'LOST', problem: 'TAKEN_OVER', failingSince: null, nextCheckAt: null } as const;
   await updateHost(tx, holder, set);
-  await tellOfHost(services, tx, { environmentId: holder, host }, 'taken_over');
+  await emailHostChange(services, tx, { environmentId: holder, host }, 'taken_over');
 }
 
 async function noteMissing(services: TxServices, tx: Tx, row: HostRow, problem: Found): Promise<void> {
@@ -52,11 +52,11 @@ async function noteMissing(services: TxServices, tx: Tx, row: HostRow, problem: 
   if (now.getTime() - failingSince.getTime() >= failingMaxMs) {
     await updateHost(tx, environmentId, { ...noted, status: 'LOST', failingSince: null, nextCheckAt: null });
     await leave(tx, 'store_host', [host]);
-    return tellOfHost(services, tx, row, 'lost');
+    return emailHostChange(services, tx, row, 'lost');
   }
   const nextCheckAt = later(now, waitMs.failing);
   await updateHost(tx, environmentId, { ...noted, status: 'FAILING', failingSince, nextCheckAt });
-  if (row.status === 'VERIFIED') await tellOfHost(services, tx, row, 'failing');
+  if (row.status === 'VERIFIED') await emailHostChange(services, tx, row, 'failing');
 }
 
 /** Saves the result of a check, for a locked claim. */

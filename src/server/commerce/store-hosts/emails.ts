@@ -26,7 +26,7 @@ const words: Readonly<Record<HostNews, (host: string) => [heading: string, text:
   ],
 };
 
-export async function tellOfHost(
+export async function emailHostChange(
   services: TxServices,
   tx: Tx,
   { environmentId, host }: Pick<HostRow, 'environmentId' | 'host'>,

@@ -1,6 +1,6 @@
 // New products of a store from a file: rows that belong together form one product.
 
-import { askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import { fetchPictures } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { skusThere } from '#server/commerce/store-products/read.ts';
 import { createStoreProducts, type StoreChange } from '#server/commerce/store-products/save-product.ts';
 import { groupedImportKind, RowFaultError } from '#server/platform/imports/import-kind.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, type NewRow, placeOf, readFacts, readGroup } from './read-group.ts';
-import { countOf, picturesOf, type RowPictures, tellCount, wishesOf } from './read-pictures.ts';
+import { countOf, pictureCountText, picturesOf, type RowPictures, wishesOf } from './read-pictures.ts';
 
 /** `loopback`: whether addresses of pictures may point to this machine. */
 export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'> & { loopback: boolean };
@@ -29,13 +29,13 @@ export const readProduct = (facts: Facts, rows: readonly NewRow[]): ReadProduct 
 });
 
 /** Describes a product: 'Adire eleko: ₦28,500.00, 17 in stock, 2 images to download'. */
-export function tellProduct({ input: { name, prices, variants }, pictures }: ReadProduct): string {
+export function productText({ input: { name, prices, variants }, pictures }: ReadProduct): string {
   const [price] = prices;
   const cost = price ? formatMoney(price.amount, price.currency) : '';
   const stock = variants.every(({ isCounted }) => isCounted)
     ? `, ${variants.reduce((sum, { onHand }) => sum + onHand, 0)} in stock`
     : '';
-  return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}${tellCount(countOf(pictures))}`;
+  return `${name}: ${cost}${variants.length > 1 ? `, ${variants.length} variants` : ''}${stock}${pictureCountText(countOf(pictures))}`;
 }
 
 /** Reads the rows of a product, or returns the reason why they are invalid. */
@@ -84,12 +84,12 @@ async function addProducts(
     const pictures = good[at]?.pictures;
     return pictures ? wishesOf(pictures, product) : [];
   });
-  await askPictures(change, wishes, importId);
+  await fetchPictures(change, wishes, importId);
   const left = made.values();
   return read.map((one) => {
     if (one instanceof RowFaultError) return one;
     const reference = left.next().value?.reference;
-    return { result: 'added', further: 'added', message: `Added as ${reference}: ${tellProduct(one)}` };
+    return { result: 'added', further: 'added', message: `Added as ${reference}: ${productText(one)}` };
   });
 }
 

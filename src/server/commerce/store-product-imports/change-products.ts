@@ -1,6 +1,6 @@
 // Changes of store products from a file: rows are planned and written together, each reported separately.
 import { adjustStocks, type StockAdjustment } from '#server/commerce/stock/adjust.ts';
-import { askedPicturesOf, askPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import { askedPicturesOf, fetchPictures } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { findVariantsBySku, getStoreProducts } from '#server/commerce/store-products/read.ts';
 import {
   type StoreChange,
@@ -12,7 +12,7 @@ import { type GroupDone, groupedImportKind, RowFaultError } from '#server/platfo
 import { storeProductStatusLabels } from '#shared/commerce/catalogue.ts';
 import { changedProductsShape } from '#shared/contract/commerce/store-product-imports.ts';
 import type { Maker } from './add-products.ts';
-import { type ChangedRow, noSuchSku, type Planned, planOf, planRow, statusAsked } from './plan-change.ts';
+import { type ChangedRow, noSuchSku, type Planned, planOf, planRow, requestedStatus } from './plan-change.ts';
 import { wishesOfPlan } from './plan-pictures.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, readFacts } from './read-group.ts';
@@ -23,7 +23,7 @@ type Variant = { id: string; productId: string };
 
 function tellStatus(planned: Planned, row: ChangedRow): string[] {
   const { product } = planned;
-  const asked = statusAsked(row);
+  const asked = requestedStatus(row);
   if (!asked || asked === product.status) return [];
   planned.status = asked;
   const labels = storeProductStatusLabels;
@@ -76,7 +76,7 @@ async function write({ change, importId }: Place, { products, adjustments }: Wor
   if (updates.length > 0) await updateStoreProducts(change, updates);
   const { tx, clock, environment } = change;
   const wishes = planned.flatMap(({ product, pictures }) => wishesOfPlan(product.id, pictures));
-  await askPictures(change, wishes, importId);
+  await fetchPictures(change, wishes, importId);
   if (adjustments.length > 0) await adjustStocks(tx, { environmentId: environment.id, clock }, adjustments);
   await setStatuses(statuses.filter((one) => !isArchived(one)));
 }
@@ -86,7 +86,7 @@ function waits(work: Work, { id, productId }: Variant, row: ChangedRow): boolean
   const planned = work.products.get(productId);
   if (!planned || planned.variantIds.size === 0) return false;
   const { status, product, variantIds } = planned;
-  const asked = statusAsked(row);
+  const asked = requestedStatus(row);
   return variantIds.has(id) || status !== product.status || (asked !== null && asked !== product.status);
 }
 

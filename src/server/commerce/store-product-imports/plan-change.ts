@@ -1,5 +1,5 @@
 // The changes of a row to a product, reported as old and new value. No database access.
-import type { AskedPictures } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import type { FetchedPictures } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
 import { writtenOf } from '#shared/commerce/merge-product.ts';
@@ -8,7 +8,7 @@ import { type changedProductsShape, statusOfWord } from '#shared/contract/commer
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import type { ValuesOf } from '#shared/contract/platform/imports.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { checkPictures, type PlannedPictures, picturesAsked, planPictures } from './plan-pictures.ts';
+import { checkPictures, type PlannedPictures, plannedPicturesOf, planPictures } from './plan-pictures.ts';
 import { amountIn, refuseFaults } from './read-cells.ts';
 import { categoryIds, type Facts, taxId } from './read-group.ts';
 
@@ -131,17 +131,17 @@ export type Planned = {
   pictures: PlannedPictures;
 };
 
-export const planOf = (product: StoreProduct, asked: AskedPictures | undefined): Planned => ({
+export const planOf = (product: StoreProduct, asked: FetchedPictures | undefined): Planned => ({
   product,
   entered: entered(product),
   input: null,
   status: product.status,
   variantIds: new Set(),
-  pictures: picturesAsked(asked),
+  pictures: plannedPicturesOf(asked),
 });
 
 /** The status requested by a row; null: unchanged. */
-export const statusAsked = ({ status }: ChangedRow): StoreProductStatus | null =>
+export const requestedStatus = ({ status }: ChangedRow): StoreProductStatus | null =>
   status ? statusOfWord(status) : null;
 
 /** Adds a row to the plan of its product; a row that throws adds nothing. Returns the report of the changed fields. */
@@ -149,7 +149,7 @@ export function planRow(facts: Facts, planned: Planned, variantId: string, row: 
   const { product } = planned;
   const at = product.variants.findIndex(({ id }) => id === variantId);
   const input = structuredClone(planned.entered);
-  const isArchived = (statusAsked(row) ?? product.status) === 'ARCHIVED';
+  const isArchived = (requestedStatus(row) ?? product.status) === 'ARCHIVED';
   checkPictures(row, facts, isArchived);
   const told = applyRow(facts, product, input, at, row);
   if (told.length > 0) {

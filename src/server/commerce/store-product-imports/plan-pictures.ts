@@ -1,16 +1,19 @@
 // The pictures requested by a row of a file of changes. Repeated addresses request nothing, unless one has failed.
-import type { AskedPictures, PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import type {
+  FetchedPictures,
+  PictureWish,
+} from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
-import { checkAddresses, type PictureCells, tellCount } from './read-pictures.ts';
+import { checkAddresses, type PictureCells, pictureCountText } from './read-pictures.ts';
 
 export type PlannedPictures = {
-  asked: AskedPictures;
+  asked: FetchedPictures;
   /** The newly requested pictures: of the product, and of its variants. */
   images: string[] | null;
   variants: Map<string, string>;
 };
 
-export const picturesAsked = (asked: AskedPictures | undefined): PlannedPictures => ({
+export const plannedPicturesOf = (asked: FetchedPictures | undefined): PlannedPictures => ({
   asked: asked ?? { images: [], variants: new Map(), failed: new Set() },
   images: null,
   variants: new Map(),
@@ -35,7 +38,7 @@ export function planPictures(
   const told: string[] = [];
   if (images && !isSame(planned.images ?? asked.images, images)) {
     planned.images = images;
-    told.push(`images changed${tellCount(images.length)}`);
+    told.push(`images changed${pictureCountText(images.length)}`);
   }
   const [url] = own ?? [];
   const before = planned.variants.get(variantId) ?? asked.variants.get(variantId);

@@ -1,6 +1,6 @@
 // Preview of a file of changes: its rows are applied and rolled back.
 import type { Upload } from '#server/platform/http/call.ts';
-import { lookAtGroups } from '#server/platform/imports/look-at-groups.ts';
+import { dryRunGroups } from '#server/platform/imports/dry-run-groups.ts';
 import type { Services } from '#server/services.ts';
 import type { StoreProductPreview } from '#shared/contract/commerce/store-product-imports.ts';
 import type { Maker } from './add-products.ts';
@@ -15,7 +15,7 @@ export async function previewChanges(
   upload: Pick<Upload, 'bytes' | 'fileName'>,
 ): Promise<StoreProductPreview> {
   const owner = { environmentId: maker.environment.id, by: maker.byName ?? '' };
-  const outcomes = await lookAtGroups(services, changedProductsOf(maker), owner, upload);
+  const outcomes = await dryRunGroups(services, changedProductsOf(maker), owner, upload);
   return previewOf(
     outcomes.map(
       ({ line, label, result, column, message }): Shown => ({

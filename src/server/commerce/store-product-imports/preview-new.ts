@@ -9,7 +9,7 @@ import {
   newProductsShape,
   type StoreProductPreview,
 } from '#shared/contract/commerce/store-product-imports.ts';
-import { type Maker, productKey, readProduct, takenSku, tellProduct } from './add-products.ts';
+import { type Maker, productKey, productText, readProduct, takenSku } from './add-products.ts';
 import { previewOf } from './preview-of.ts';
 import { type Facts, type NewRow, readFacts } from './read-group.ts';
 
@@ -28,7 +28,7 @@ function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>):
   });
   if (faults.length > 0) return faults;
   try {
-    return tellProduct(
+    return productText(
       readProduct(
         facts,
         rows.map(({ values }) => values as NewRow),

@@ -1,5 +1,5 @@
 // Addresses of pictures in rows of a file: validation and report. Nothing is fetched here.
-import type { PictureWish } from '#server/commerce/store-products/pictures/ask-pictures.ts';
+import type { PictureWish } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { refusalOfAddress } from '#server/platform/http/outside/fetch-file.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
@@ -38,7 +38,7 @@ export const countOf = ({ images, variants }: RowPictures): number =>
   new Set([...images, ...variants.filter((url) => url !== null)]).size;
 
 /** The text ', 2 images to download'. */
-export const tellCount = (count: number): string =>
+export const pictureCountText = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'image' : 'images'} to download`;
 
 /** For a product just created from the rows: its variants are in row order. */

@@ -9,12 +9,12 @@ import { hasFiles } from './files/read-files.ts';
 import type { Maker } from './save-variants.ts';
 
 /** `known`: pictures that the product already had, and may keep. */
-export type AskedListing = {
+export type RequestedListing = {
   input: Pick<StoreProductInput, 'categoryIds' | 'imageIds' | 'variants'>;
   known?: ReadonlySet<string>;
 };
 
-function picturesOf({ input, known }: AskedListing): [field: string, id: string][] {
+function picturesOf({ input, known }: RequestedListing): [field: string, id: string][] {
   const pictures: [string, string][] = input.imageIds.map((id) => ['imageIds', id]);
   for (const [index, { imageId }] of input.variants.entries())
     if (imageId) pictures.push([`variants.${index}.imageId`, imageId]);
@@ -23,7 +23,7 @@ function picturesOf({ input, known }: AskedListing): [field: string, id: string]
 
 export async function checkListings(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
-  asked: readonly AskedListing[],
+  asked: readonly RequestedListing[],
 ): Promise<void> {
   const named = new Set(asked.flatMap(({ input }) => input.categoryIds));
   const held = await holdCategories(tx, environment.id, [...named]);

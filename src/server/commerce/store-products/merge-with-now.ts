@@ -3,8 +3,8 @@
 import { mergeProduct, type ProductPart, writtenOf } from '#shared/commerce/merge-product.ts';
 import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { StoreChange } from './announce-products.ts';
 import { getStoreProducts } from './read.ts';
-import type { StoreChange } from './tell-products.ts';
 import { lockListings } from './write-listings.ts';
 
 const sentence = 'Somebody else has changed this product in the meantime.';

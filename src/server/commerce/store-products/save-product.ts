@@ -12,16 +12,16 @@ import type {
 } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { announceProducts, type StoreChange } from './announce-products.ts';
 import { checkListings, checkPublished } from './check-listings.ts';
 import { mergeWithNow } from './merge-with-now.ts';
-import { dropPlaces } from './pictures/ask-pictures.ts';
 import { chosenSince } from './pictures/chosen-since.ts';
+import { dropPlaces } from './pictures/fetch-pictures.ts';
 import { getStoreProducts } from './read.ts';
 import { saveVariants } from './save-variants.ts';
-import { type StoreChange, tellProducts } from './tell-products.ts';
 import { insertListings, lockListings, updateListings, writeParts } from './write-listings.ts';
 
-export type { StoreChange } from './tell-products.ts';
+export type { StoreChange } from './announce-products.ts';
 
 /** Without audit entries, because one entry is written for both parts. */
 const quietly = ({ tx, clock, environment }: StoreChange) => ({ tx, clock, environment, audit: () => {} });
@@ -99,7 +99,7 @@ export async function createStoreProducts(
   const saved = inputs.map((input, at) => ({ id: ids[at] ?? '', input }));
   await writeParts(change, saved, { areNew: true });
   await saveVariants(change, saved, { areNew: true });
-  return tellProducts(change, ids, new Map(), () => 'store_product.created');
+  return announceProducts(change, ids, new Map(), () => 'store_product.created');
 }
 
 export const createStoreProduct = async (
@@ -167,7 +167,7 @@ export async function updateStoreProducts(
     change,
     updates.map(({ id, input }) => ({ status: heldOf(before, id).status, id, of: input })),
   );
-  return tellProducts(change, ids, before, () => 'store_product.updated');
+  return announceProducts(change, ids, before, () => 'store_product.updated');
 }
 
 export const updateStoreProduct = async (
@@ -214,7 +214,7 @@ export async function setStoreProductStatuses(
       )
       .execute();
   const changed = others.map(({ id }) => id);
-  const told = await tellProducts(change, changed, before, ({ status }) =>
+  const told = await announceProducts(change, changed, before, ({ status }) =>
     status === 'ARCHIVED' ? 'store_product.archived' : 'store_product.updated',
   );
   const after = new Map(told.map((product) => [product.id, product]));

@@ -2,7 +2,7 @@
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { knownNetworks } from '#shared/commerce/store-look.ts';
 import type { OpenStore } from './find-store.ts';
-import { json, languageLinks, selector, wordsOfScript } from './language/language-links.ts';
+import { json, languageLinks, scriptTranslationsTag, selector } from './language/language-links.ts';
 import { inLanguage, type Speech } from './language/speech.ts';
 import { inScheme, storeColours } from './store-colours.ts';
 
@@ -51,7 +51,7 @@ ${facts.isListed ? html`<link rel="canonical" href="${url}">${languageLinks(publ
 <meta name="color-scheme" content="${store.scheme === 'auto' ? 'light dark' : store.scheme}">
 <style>${colours}</style>
 ${facts.data && html`<script type="application/ld+json">${json(facts.data)}</script>`}
-${scriptPath && wordsOfScript(speech, facts.data !== null)}
+${scriptPath && scriptTranslationsTag(speech, facts.data !== null)}
 ${scriptPath && html`<script type="module" src="${scriptPath}"></script>`}`;
 }
 

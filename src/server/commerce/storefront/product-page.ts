@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { formatRate } from '#shared/billing/catalogue-enums.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import type { OpenStore } from './find-store.ts';
 import { findGoods, type ShownVariant, type WholeProduct } from './goods.ts';

@@ -4,7 +4,7 @@ import { listReviewable, type Reviewable } from '#server/commerce/reviews/write-
 import type { Db } from '#server/platform/db/database.ts';
 import { type Html, html } from '#server/platform/documents/html.ts';
 import type { TxServices } from '#server/services.ts';
-import { ratings } from '#shared/commerce/review-words.ts';
+import { ratings } from '#shared/commerce/review-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OpenStore } from './find-store.ts';
 import { type Surroundings, storePage, unlisted } from './html.ts';

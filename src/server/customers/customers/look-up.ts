@@ -1,7 +1,7 @@
 // Payers in the console search: by full e-mail address or phone number, across all merchants.
 import { sql } from 'kysely';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
-import { type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+import { type LookUpSource, lookupsMax } from '#server/platform/search/look-up-source.ts';
 import { phonesOf } from './service.ts';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -33,9 +33,9 @@ export const lookUpPayers: LookUpSource = {
       select c.environment_id, c.id, c.name, c.email, e.mode, b.business_name
       from environments e join businesses b on b.id = e.business_id
       cross join lateral (
-        select * from customers c where c.environment_id = e.id and (${matches}) limit ${lookUpsMax}
+        select * from customers c where c.environment_id = e.id and (${matches}) limit ${lookupsMax}
       ) c
-      order by e.mode, b.business_name, c.id limit ${lookUpsMax}`.execute(db);
+      order by e.mode, b.business_name, c.id limit ${lookupsMax}`.execute(db);
     return rows.map((row) => ({
       id: `${row.environmentId}.${row.id}`,
       title: row.name ?? row.email,

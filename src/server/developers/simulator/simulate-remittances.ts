@@ -3,7 +3,7 @@ import { findPayee } from '#server/banking/remittance-beneficiaries/list-benefic
 import { createRemittance } from '#server/banking/remittances/create-remittance.ts';
 import { findRemittance } from '#server/banking/remittances/list-remittances.ts';
 import { lockRemittanceQuote } from '#server/banking/remittances/quote-remittance.ts';
-import { askForDocuments, refuseRemittance, releaseRemittance } from '#server/banking/remittances/review.ts';
+import { refuseRemittance, releaseRemittance, requestDocuments } from '#server/banking/remittances/review.ts';
 import { advanceRemittance } from '#server/banking/remittances/sending/advance.ts';
 import { askNow } from '#server/banking/remittances/sending/ask-now.ts';
 import { recordScreening } from '#server/banking/remittances/sending/record-outcome.ts';
@@ -12,7 +12,11 @@ import type { Actor, AuditDetails, Environment } from '#server/platform/http/cal
 import { scriptSandboxRemittance } from '#server/rails/remittance/sandbox-remittance.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { testRemittances } from '#shared/banking/remittance/test-outcomes.ts';
-import { corridorKeys, endsOf, type RemittanceStatus } from '#shared/contract/banking/remittance/words.ts';
+import {
+  corridorKeys,
+  endsOf,
+  type RemittanceStatus,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type {
   failureCodes,
   newRemittanceOutcomes,
@@ -138,7 +142,7 @@ type Decision = {
 /** Makes the decision that the provider's staff would make in the console. */
 function decide(services: TxServices, tx: Tx, { outcome, ...of }: Decision): Promise<void> {
   if (outcome === 'documents')
-    return askForDocuments(services, tx, { ...of, wanted: 'Proof of the source of funds' });
+    return requestDocuments(services, tx, { ...of, wanted: 'Proof of the source of funds' });
   return outcome === 'released'
     ? releaseRemittance(services, tx, { ...of, reason: 'Simulated' })
     : refuseRemittance(services, tx, { ...of, reason: 'Refused by the simulator' });

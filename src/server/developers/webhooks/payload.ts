@@ -4,7 +4,7 @@ import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments/checkout.ts';
 import type { WebhookEventType } from '#shared/contract/developers/webhook-event-types.ts';
 import type { WebhookEventData, WebhookPayload } from '#shared/contract/developers/webhook-events.ts';
-import { standingOf } from '#shared/payments/payment-standing.ts';
+import { displayedStateOf } from '#shared/payments/displayed-state.ts';
 
 /** A row of `transactions` as JSON from the database, with the keys used in the code. */
 type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {
@@ -35,7 +35,7 @@ function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'
     reference: row.reference,
     merchantReference: row.merchantReference,
     status,
-    standing: standingOf({
+    standing: displayedStateOf({
       status,
       refund: row.refundState,
       refundPending: row.refundPending,

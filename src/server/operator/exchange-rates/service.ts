@@ -9,7 +9,7 @@ import {
 } from '#server/banking/exchange-rates/dated-rows.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
-import { proposedBy, standingOf } from '#server/platform/rows/proposal-rows.ts';
+import { proposalStateOf, proposedBy } from '#server/platform/rows/proposal-rows.ts';
 import type { StaffCall, TxServices } from '#server/services.ts';
 import { markedDown, type Pair } from '#shared/banking/exchange.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -72,7 +72,7 @@ async function toProposal(
     value: row.value,
     present: await presentOf(services, tx, { kind, from, to }),
     valid_from: row.validFrom?.toISOString() ?? null,
-    ...standingOf(row, operator),
+    ...proposalStateOf(row, operator),
   };
 }
 

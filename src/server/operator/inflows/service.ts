@@ -2,7 +2,7 @@
 
 import { answerBankRequest, businessOfRequest } from '#server/banking/virtual-accounts/bank-requests.ts';
 import type { Decision } from '#server/banking/virtual-accounts/inflows/decide-inflow.ts';
-import { type StrayRow, strayCurrency } from '#server/banking/virtual-accounts/inflows/stray-books.ts';
+import { type StrayRow, unmatchedCurrency } from '#server/banking/virtual-accounts/inflows/stray-books.ts';
 import { type DecidedStray, selectStrays } from '#server/banking/virtual-accounts/inflows/stray-inflows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -60,7 +60,7 @@ function toWaitingStray(row: StrayRow): WaitingInflow {
     mode: row.mode,
     account: { reference: null, name: null, number: row.accountNumber, bank: null },
     status: row.status === 'HELD' ? 'HELD' : 'UNMATCHED',
-    currency: strayCurrency,
+    currency: unmatchedCurrency,
     amount: row.amount,
     sender_name: row.senderName,
     sender_bank: row.senderBank,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type RailConnection, selectConnections } from '#server/rails/live/connections.ts';
 import { type NamedRail, namedRails } from '#server/rails/live/named-rails.ts';
 import type { TxServices } from '#server/services.ts';
-import { noTaxAuthority } from '#shared/billing/e-invoicing/words.ts';
+import { noTaxAuthority } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import {
   noAccountBank,
   noRemittancePartner,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { containsPattern, likeText } from '#server/platform/db/list-pages.ts';
-import { type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+import { type LookUpSource, lookupsMax } from '#server/platform/search/look-up-source.ts';
 
 type Row = { id: string; name: string; email: string; country: string; isSuspended: boolean };
 
@@ -15,7 +15,7 @@ export const lookUpMerchants: LookUpSource = {
     const { rows } = await sql<Row>`
       select b.id, b.business_name as name, b.email, b.country, b.suspended_at is not null as is_suspended
       from businesses b where b.business_name ilike ${like} or b.email ilike ${like}
-      order by b.business_name not ilike ${`${likeText(text)}%`}, lower(b.business_name), b.id limit ${lookUpsMax}`.execute(
+      order by b.business_name not ilike ${`${likeText(text)}%`}, lower(b.business_name), b.id limit ${lookupsMax}`.execute(
       db,
     );
     return rows.map(({ id, name, email, country, isSuspended }) => ({

@@ -2,13 +2,13 @@
 import { getSender } from '#server/banking/remittance-senders/list-senders.ts';
 import { getDocument } from '#server/banking/remittances/documents.ts';
 import { getRemittance, holdReasonOf } from '#server/banking/remittances/list-remittances.ts';
-import { askForDocuments, refuseRemittance, releaseRemittance } from '#server/banking/remittances/review.ts';
+import { refuseRemittance, releaseRemittance, requestDocuments } from '#server/banking/remittances/review.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Handlers } from '#server/services.ts';
 import { countryName } from '#shared/account/places.ts';
-import { identityKinds } from '#shared/contract/banking/remittance/words.ts';
+import { identityKinds } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   RemittanceReview,
@@ -67,7 +67,7 @@ export const remittanceReviewRoutes: Handlers<typeof remittanceReviewsContract> 
   askRemittanceDocuments: async ({ services, tx, params: { remittanceId }, body: { wanted }, audit }) => {
     const { environmentId, businessId } = await findPlace(tx, remittanceId);
     const of = { environmentId, remittanceId, wanted, audit: ofBusiness(audit, businessId) };
-    await askForDocuments(withClockOf(services, environmentId), tx, of);
+    await requestDocuments(withClockOf(services, environmentId), tx, of);
     return readReview(services, tx, remittanceId);
   },
   releaseRemittance: async ({ services, tx, params: { remittanceId }, body: { reason }, audit }) => {

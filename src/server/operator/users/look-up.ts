@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
-import { type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+import { type LookUpSource, lookupsMax } from '#server/platform/search/look-up-source.ts';
 
 type Row = { id: string; name: string; email: string; isDisabled: boolean };
 
@@ -16,7 +16,7 @@ export const lookUpUsers: LookUpSource = {
     const { rows } = await sql<Row>`
       select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.disabled_at is not null as is_disabled
       from users u where u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like}
-      order by u.email, u.id limit ${lookUpsMax}`.execute(db);
+      order by u.email, u.id limit ${lookupsMax}`.execute(db);
     return rows.map(({ id, name, email, isDisabled }) => ({
       id,
       title: name || email,

@@ -8,7 +8,7 @@ import {
 } from '#server/banking/wallets/limits/limit-rows.ts';
 import { type Db, isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Operator } from '#server/platform/http/call.ts';
-import { proposedBy, standingOf } from '#server/platform/rows/proposal-rows.ts';
+import { proposalStateOf, proposedBy } from '#server/platform/rows/proposal-rows.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { StaffCall, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -81,7 +81,7 @@ async function toProposal(
     ...capsOf(row),
     present: await presentOf(services, tx, row),
     starts_on: row.startsOn,
-    ...standingOf(row, operator),
+    ...proposalStateOf(row, operator),
   };
 }
 

@@ -57,7 +57,7 @@ export function subjectsOf(of: {
  * outcomes could begin a delay. Throws TOO_MANY_REQUESTS with the delay, and logs the refusal for staff. A card is identified by its
  * storable data, never by its number.
  */
-export async function unlessTested<T>(
+export async function withCardTestingLimits<T>(
   services: Services,
   tried: Tried,
   charge: () => Promise<T>,

@@ -129,7 +129,7 @@ const gathererOf = keptBy(gatherCaptures);
  * Announces that a capture may follow a pending rail call, so that earlier captures wait for it briefly. The returned function ends the
  * announcement: the capture has arrived or will not.
  */
-export function expectCapture(database: Database): () => void {
+export function announceCapture(database: Database): () => void {
   return expectOne(gathererOf(database).coming);
 }
 

@@ -13,8 +13,8 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { CheckoutSurroundings } from '#shared/contract/payments/sources/page-preview.ts';
 import type { Currency } from '#shared/money.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
-import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
+import { paidWithOf, paidWithText } from '#shared/payments/paid/payment-method.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   dayIn,
@@ -132,7 +132,7 @@ function describeAsked(services: Services, payable: Payable, merchant: Merchant)
     merchant: describeMerchant(merchant),
     country: merchant.country,
     paidFor: payable.paidFor,
-    title: sayPaidFor(payable.paidFor),
+    title: paidForText(payable.paidFor),
     description: payable.description,
     imageUrl: payable.imageUrl,
     story: payable.story,
@@ -242,7 +242,7 @@ export async function getReceipt(
     refundPending: row.refundPending,
     dispute: row.disputeState,
     chargedBack: row.chargedBack,
-    method: sayPaidWith(paidWithOf(row)),
+    method: paidWithText(paidWithOf(row)),
     paidWith: paidWithOf(row),
     customerEmail: row.customerEmail ?? '',
     paidAt: row.paidAt.toISOString(),

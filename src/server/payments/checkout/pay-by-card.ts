@@ -1,7 +1,7 @@
 // Card payments: the attempt is written first, the rail is called without any lock, then the outcome is settled.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
-import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { cardEntryOf } from '#server/payments/gateways/choose-gateways.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
@@ -14,13 +14,13 @@ import type { CardInput } from '#shared/contract/payments/payer-input.ts';
 import type { CardInfo } from '#shared/payments/card-info.ts';
 import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { expectCapture } from './capture-payments.ts';
+import { announceCapture } from './capture-payments.ts';
 import type { Caller } from './new-payment.ts';
 import { findPayer } from './payer.ts';
 import { loadPayablePayment, methodUnavailable, type Payment } from './payment.ts';
 import type { PayablePayment } from './payment-queries.ts';
 import { describeProgress, describeStanding } from './progress.ts';
-import { settleAndTell } from './settle-attempt.ts';
+import { settleAndReturn } from './settle-attempt.ts';
 
 export type CardCall = {
   reference: string;
@@ -56,7 +56,9 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: info };
-  const paid = await unlessTested(services, tried, () => tryCard(services, call, { payment, cards, info }));
+  const paid = await withCardTestingLimits(services, tried, () =>
+    tryCard(services, call, { payment, cards, info }),
+  );
   return paid ? describeStanding(services, paid) : describeProgress(services, reference);
 }
 
@@ -80,7 +82,7 @@ async function tryCard(
     call,
   );
   if (!begun) return undefined;
-  const settled = expectCapture(services.database);
+  const settled = announceCapture(services.database);
   try {
     const outcome = await chargeOrWait(() =>
       cards.charge({
@@ -92,7 +94,7 @@ async function tryCard(
         returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
       }),
     );
-    return await settleAndTell(services, begun.payment, begun.attempt, outcome, settled);
+    return await settleAndReturn(services, begun.payment, begun.attempt, outcome, settled);
   } finally {
     settled();
   }

@@ -10,7 +10,7 @@ import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payments/pricing.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Language } from '#shared/languages.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import {
   type PayablePayment,
   type PayerServices,
@@ -116,7 +116,7 @@ export function paidForOf({ source, row, merchant }: Payment): PaidFor {
 }
 
 /** Returns the purpose of the payment as one line of English. */
-export const titleOf = (payment: Payment): string => sayPaidFor(paidForOf(payment));
+export const titleOf = (payment: Payment): string => paidForText(paidForOf(payment));
 
 /** Returns the language of messages to the payer: that of the source, else that of the page used to pay; null if unknown. */
 export const languageKnownOf = ({ source, row }: Pick<Payment, 'source' | 'row'>): Language | null =>

@@ -36,11 +36,11 @@ export async function settleAttempt(
   attempt: AttemptRow,
   outcome: ChargeOutcome,
 ): Promise<void> {
-  await settleAndTell(services, payment, attempt, outcome);
+  await settleAndReturn(services, payment, attempt, outcome);
 }
 
 /** Settles the outcome and returns the current payment if this call captured it. */
-export async function settleAndTell(
+export async function settleAndReturn(
   services: Services,
   payment: Payment,
   attempt: AttemptRow,

@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { formatMoney } from '#shared/money.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
 import { checkPayer } from './payer-answers.ts';
 import { isFeatureDisabled } from './payment.ts';
@@ -71,7 +71,7 @@ export async function startLinkPayment(
     amount,
     payer: { email: details.email, name: details.name, phone },
     feeBearer: payable.feeBearer,
-    source: { kind: source.kind, id: payable.id, name: sayPaidFor(payable.paidFor) },
+    source: { kind: source.kind, id: payable.id, name: paidForText(payable.paidFor) },
     answers,
     splitGroupId: payable.splitGroupId,
     expiresAt: new Date(limitMs),

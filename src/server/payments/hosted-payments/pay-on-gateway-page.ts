@@ -1,12 +1,12 @@
 // Card payments on a gateway's page: the attempt is written, then an order is placed with the first gateway that responds.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
-import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { languageOf, loadPayment, methodUnavailable, paidForOf } from '#server/payments/checkout/payment.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
-import { receiptWords } from '#server/payments/checkout/receipts/receipt-words.ts';
+import { receiptTexts } from '#server/payments/checkout/receipts/receipt-texts.ts';
 import { failAttempt, settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
 import { type ConnectionRow, callGateway, wallTime } from '#server/payments/gateways/adapters.ts';
 import { findCardEntry, listGatewaysToTry } from '#server/payments/gateways/choose-gateways.ts';
@@ -17,7 +17,7 @@ import { GatewayFailure } from '#server/rails/hosted/gateway-http.ts';
 import type { HostedCards } from '#server/rails/hosted/hosted-cards.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 
 export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
@@ -35,7 +35,7 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw methodUnavailable();
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: null };
-  await unlessTested(services, tried, async () => {
+  await withCardTestingLimits(services, tried, async () => {
     await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
     // The card is unknown before the charge, so the fee of a local card applies.
     const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
@@ -96,7 +96,7 @@ async function tryGateway(
     reference: attempt.id,
     amount: attempt.amount,
     currency: row.currency,
-    description: sayPaidFor(paidForOf(payment), receiptWords(languageOf(payment))),
+    description: paidForText(paidForOf(payment), receiptTexts(languageOf(payment))),
     merchantName: merchant.businessName,
     customer: { reference: row.customerId ?? row.reference, email: row.customerEmail },
     returnUrl: back,

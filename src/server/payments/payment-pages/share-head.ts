@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import { plainText } from '#shared/rich-text.ts';
-import { hurryDocuments } from './hurry-documents.ts';
+import { addPreloadLinks } from './preload-links.ts';
 import { type PageRow, selectPublishedPage } from './queries.ts';
 
 /** The maximum length of a description in previews. */
@@ -99,7 +99,7 @@ export function serveSharedPages(app: FastifyInstance, services: Services, webDi
   const file = join(webDir, 'checkout.html');
   if (!existsSync(file)) return;
   const html = readFileSync(file, 'utf8');
-  const hurry = hurryDocuments(webDir);
+  const hurry = addPreloadLinks(webDir);
   app.get<{ Params: { key: string } }>(
     '/pay/:key',
     { schema: { hide: true } as object },

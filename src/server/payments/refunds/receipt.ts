@@ -9,7 +9,7 @@ import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
+import { paidWithOf, paidWithText } from '#shared/payments/paid/payment-method.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { describeDestination, longDay } from './emails/emails.ts';
 import { findRefund } from './payer/bank-details.ts';
@@ -58,7 +58,7 @@ export async function makeRefundReceipt(
           [
             row.reference,
             titleOf(payment),
-            sayPaidWith(paidWithOf(row)),
+            paidWithText(paidWithOf(row)),
             formatMoney(row.amount, row.currency),
           ],
         ],

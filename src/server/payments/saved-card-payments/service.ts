@@ -1,7 +1,7 @@
 // Saved cards for their owner: opened by a code, used to pay, removed.
 
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
-import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { findPayer } from '#server/payments/checkout/payer.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
@@ -90,7 +90,7 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
     throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
   const { environmentId } = row;
   const tried = { environmentId, mode, ip: call.caller.ip, card, saved: true };
-  await unlessTested(services, tried, async () => {
+  await withCardTestingLimits(services, tried, async () => {
     await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
     const begun = await beginSavedCardAttempt(services, payment, { card, gateway: cards.name }, call);
     if (begun) {

@@ -1,7 +1,7 @@
 // Saving a card without a payment: a zero-amount authorization at its bank, with nothing locked.
 
 import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
-import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import { saveCard } from '#server/payments/saved-cards/save-card.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
@@ -53,7 +53,7 @@ export async function verifyCard(
     { expiry: formatExpiry(card.expiryMonth, card.expiryYear) },
     inspected,
   );
-  const outcome = await unlessTested(services, { environmentId, mode, ip, card: info }, async () => {
+  const outcome = await withCardTestingLimits(services, { environmentId, mode, ip, card: info }, async () => {
     const reference = services.clock.newId();
     const told = await withTimeout(tokenTimeoutMs, () => verify({ reference, currency, card })).catch(
       () => noAnswer,

@@ -1,7 +1,7 @@
 // The merchant and its appearance to a payer: read together with a payment or an address, never alone.
 import { type RawBuilder, sql } from 'kysely';
-import { featuresOff, isSuspended } from '#server/platform/http/admission/standing.ts';
-import type { EmailWords } from '#shared/account/email-words.ts';
+import { featuresOff, isSuspended } from '#server/platform/http/admission/business-status.ts';
+import type { EmailTexts } from '#shared/account/email-texts.ts';
 
 export type Merchant = {
   environmentId: string;
@@ -23,7 +23,7 @@ export type Merchant = {
   /** Features that are switched off: nothing that belongs to one takes payments. */
   featuresOff: string[];
   /** The business's own receipt texts; null: the standard ones. Read here because a capture reads nothing else. */
-  receiptWords: EmailWords | null;
+  receiptWords: EmailTexts | null;
 };
 
 /** The host whose branding replaces the business's own: its brand's, else the platform's own. */
@@ -65,6 +65,6 @@ export const merchantColumns = {
   websiteHost: sql<string | null>`p.website_url`,
   isSuspended,
   featuresOff,
-  receiptWords: sql<EmailWords | null>`(select m.words from email_templates m
+  receiptWords: sql<EmailTexts | null>`(select m.words from email_templates m
     where m.environment_id = e.id and m.kind = 'receipt')`,
 } satisfies Record<keyof Merchant, RawBuilder<unknown>>;

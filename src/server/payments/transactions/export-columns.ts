@@ -8,7 +8,12 @@ import { itemsText, type Purchase } from '#shared/contract/payments/sources/purc
 import { sourceLabels, transactionFilters } from '#shared/contract/payments/transactions.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
-import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
+import {
+  displayedStateOf,
+  netOf,
+  settlementLabels,
+  standingLabels,
+} from '#shared/payments/displayed-state.ts';
 import {
   countTransactions,
   listAnswerLabels,
@@ -37,7 +42,7 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
     ['Reference', 16, 'text', (row) => row.reference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
     ['Status', 11, 'text', (row) => capital(row.status)],
-    ['Standing', 18, 'text', (row) => standingLabels[standingOf(partsOf(row))]],
+    ['Standing', 18, 'text', (row) => standingLabels[displayedStateOf(partsOf(row))]],
     ['Refund', 18, 'text', (row) => unlessNone(row.refundState)],
     ['Dispute', 9, 'text', (row) => unlessNone(row.disputeState)],
     ['Currency', 9, 'text', (row) => row.currency],

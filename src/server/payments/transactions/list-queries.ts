@@ -6,7 +6,7 @@ import type { PaymentSums } from '#server/platform/db/tables/payments/figures.ts
 import { countCap } from '#shared/contract/envelope.ts';
 import type { TransactionFilters, TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
-import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
+import { displayedStateOf, netOf } from '#shared/payments/displayed-state.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
 import { type SettlementJson, settlementJson, settlementOf } from './standing/settlement-standing.ts';
 
@@ -84,7 +84,7 @@ export function toListItem(row: PlacedRow): TransactionListItem {
     reference: row.reference,
     merchantReference: row.merchantReference,
     ...parts,
-    standing: standingOf(parts),
+    standing: displayedStateOf(parts),
     settlement: settlementOf(row.settlementItem),
     currency: row.currency,
     amount: row.amount,

@@ -2,7 +2,7 @@
 
 import { findKeyById } from '#server/platform/auth/authenticate-key.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { featuresOff } from '#server/platform/http/admission/standing.ts';
+import { featuresOff } from '#server/platform/http/admission/business-status.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 
 /** Returns null when the user is no longer an active member. */

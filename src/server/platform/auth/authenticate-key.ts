@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
-import { featuresOff, isSuspended } from '#server/platform/http/admission/standing.ts';
+import { featuresOff, isSuspended } from '#server/platform/http/admission/business-status.ts';
 import {
   type Actor,
   environmentColumns,

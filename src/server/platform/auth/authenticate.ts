@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { featuresOff } from '#server/platform/http/admission/standing.ts';
+import { featuresOff } from '#server/platform/http/admission/business-status.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import {
   type Actor,

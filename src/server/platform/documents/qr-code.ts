@@ -1,4 +1,4 @@
-// QR codes as PNG and SVG images.
+// QR codes as SVG images for print and screens.
 import { encode, renderSVG } from 'uqr';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 

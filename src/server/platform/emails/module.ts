@@ -6,7 +6,7 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
-import { copyWords } from './templates/saved-words.ts';
+import { copyCustomTexts } from './templates/custom-texts.ts';
 import { emailQueues } from './work-queue.ts';
 
 export const emailsModule: Module = {
@@ -15,7 +15,7 @@ export const emailsModule: Module = {
   retention: emailsRetention,
   erasures: emailsErasures,
   businessSettings: {
-    'words of e-mails': ({ tx, clock, fromId, toId }) => copyWords(tx, fromId, toId, clock.now()),
+    'words of e-mails': ({ tx, clock, fromId, toId }) => copyCustomTexts(tx, fromId, toId, clock.now()),
   },
   sweeps: [
     {

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { systemClock } from '#server/platform/http/clock.ts';
-import { isDatabaseAway } from '#server/platform/http/envelope.ts';
+import { isDatabaseUnavailable } from '#server/platform/http/envelope.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { errorCatalogue } from '#shared/contract/errors.ts';
@@ -29,7 +29,7 @@ export async function runDueExports(services: Services, kinds: DeclaredExports):
   );
   if (!row) return 0;
   const failure = await writeInThread(services, kinds, row).catch((error: unknown) => {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error, exportId: row.id }, 'an export failed');
     return errorCatalogue.INTERNAL.sentence;
   });

@@ -52,7 +52,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED');
   if (unreadableCodes.has(code ?? '')) return new AppError('MALFORMED');
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
   return new AppError('INTERNAL');
 }
 
@@ -71,7 +71,7 @@ const awayCodes = new Set([
 ]);
 
 /** Whether the database did not respond or was shut down, as opposed to rejecting a statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   return (
     awayCodes.has(code ?? '') ||

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/platform/db/database.ts';
-import { mayAct } from '#server/platform/http/admission/standing.ts';
+import { isBusinessActive } from '#server/platform/http/admission/business-status.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { Clock } from './clock.ts';
 
@@ -92,7 +92,7 @@ export function isDue(
   environmentColumn = 'environment_id',
 ): RawBuilder<boolean> {
   const come = hasComeByClock(clocks, wall, column, environmentColumn);
-  return clocks.whileOn ? sql`(${come} and ${mayAct(clocks.whileOn, environmentColumn)})` : come;
+  return clocks.whileOn ? sql`(${come} and ${isBusinessActive(clocks.whileOn, environmentColumn)})` : come;
 }
 
 function hasComeByClock(

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
-import { isDatabaseAway } from '#server/platform/http/envelope.ts';
+import { isDatabaseUnavailable } from '#server/platform/http/envelope.ts';
 import { type Due, type DueQuery, selectDue } from './due.ts';
 import { type JobRun, recordJobRuns } from './job-runs.ts';
 
@@ -44,7 +44,7 @@ async function askAlone<K extends PolledKind>(db: Db, kinds: readonly K[]): Prom
       if (due) answer.due.set(kind.name, due);
       kind.alone = false;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       kind.alone = true;
       answer.failed.set(kind, error);
     }
@@ -65,7 +65,7 @@ export async function pollDue<K extends PolledKind>(
     for (const due of await askTogether(db, question, runs)) answer.due.set(due.name, due);
     return answer;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
   }
   await runInBackground(log, 'job runs', () => recordJobRuns(db, runs));
   const rest = await askAlone(

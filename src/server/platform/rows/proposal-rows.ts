@@ -95,7 +95,7 @@ export const proposedBy = ({ operatorId, name }: Operator, reason: string, now: 
 });
 
 /** Returns the state of a proposal as in its contract, for the given operator. */
-export function standingOf(row: Told, { operatorId }: Operator) {
+export function proposalStateOf(row: Told, { operatorId }: Operator) {
   return {
     reason: row.reason,
     status: row.status,

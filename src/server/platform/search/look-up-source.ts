@@ -19,13 +19,13 @@ export type LookUpSource = {
   recorded?: 'found' | 'asked';
   /** Whether a text can match; without it, any text can. */
   means?: (text: string) => boolean;
-  /** Returns at most `lookUpsMax` results, through an index or from a small table. */
+  /** Returns at most `lookupsMax` results, through an index or from a small table. */
   find: (db: Db, text: string) => Promise<Found[]>;
 };
 export type Found = Omit<FoundThing, 'kind'>;
 
 /** The maximum number of results per kind. */
-export const lookUpsMax = 5;
+export const lookupsMax = 5;
 /** The maximum number of results found by the merchant's name alone. */
 const newestMax = 3;
 
@@ -84,10 +84,10 @@ async function selectLookUps<Row>(
   const x = sql.table(table);
   const found = isReference(text)
     ? sql`select ${columns}, e.mode, b.business_name from ${x} x ${ofBusiness(sql`x.environment_id`)}
-        where ${sql.ref(`x.${reference}`)} = ${text.toUpperCase()} limit ${lookUpsMax}`
+        where ${sql.ref(`x.${reference}`)} = ${text.toUpperCase()} limit ${lookupsMax}`
     : sql`select ${columns}, n.mode, n.business_name from ${environmentsNamed(text)} n
         cross join lateral (
-          select * from ${x} y where y.environment_id = n.id order by ${sql.ref(`y.${newest}`)} desc limit ${lookUpsMax}
+          select * from ${x} y where y.environment_id = n.id order by ${sql.ref(`y.${newest}`)} desc limit ${lookupsMax}
         ) x
         order by ${sql.ref(`x.${newest}`)} desc limit ${newestMax}`;
   const { rows } = await sql<Row>`${found}`.execute(db);

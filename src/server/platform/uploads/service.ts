@@ -32,7 +32,7 @@ export async function uploadImage(
 }
 
 /** Stores a picture named in an imported file; its daily limit is enforced by the fetching job. */
-export async function keepFilePicture(
+export async function saveFilePicture(
   tx: Tx,
   clock: Clock,
   businessId: string,

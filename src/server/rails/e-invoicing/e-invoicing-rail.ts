@@ -1,5 +1,5 @@
 // The interface of the tax authority: clearance of an invoice to a business before it is sent, and reports of invoices to consumers.
-import type { EInvoiceBuyerKind } from '#shared/billing/e-invoicing/words.ts';
+import type { EInvoiceBuyerKind } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 
 export type EInvoiceParty = {
   name: string;

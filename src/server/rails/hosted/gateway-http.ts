@@ -35,15 +35,15 @@ const defaultTimeoutMs = 15_000;
 const answerBytesMax = 1_000_000;
 
 /** Returns the response of a gateway with any status below 500, except the statuses for refused credentials. */
-export function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
+export function requestGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
   return telling(call, async () => {
     const { status, text } = await fetchText(url, call);
     return { status, body: readObject(text, status) };
   });
 }
 
-/** Like `askGateway`, for a response that is a list. */
-export function askGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
+/** Like `requestGateway`, for a response that is a list. */
+export function requestGatewayList(url: string, call: GatewayCall = {}): Promise<unknown[]> {
   return telling(call, async () => {
     const { status, text } = await fetchText(url, call);
     const value = readJson(text);

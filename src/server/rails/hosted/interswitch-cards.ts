@@ -4,12 +4,12 @@ import { systemClock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import {
-  askGateway,
   basicAuthorization,
   type GatewayAnswer,
   type GatewayCall,
   GatewayFailure,
   isSameSecret,
+  requestGateway,
   textAt,
 } from './gateway-http.ts';
 import type { HostedCards, Notice, PlacedOrder } from './hosted-cards.ts';
@@ -39,7 +39,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
   const { collectionsUrl, apiUrl, merchantCode } = settings;
   const tokens = createTokens(settings);
   const askOnce = async (url: string, call: GatewayCall): Promise<GatewayAnswer> =>
-    askGateway(url, { ...call, headers: { authorization: `Bearer ${await tokens.get()}` } });
+    requestGateway(url, { ...call, headers: { authorization: `Bearer ${await tokens.get()}` } });
   const ask = async (url: string, call: GatewayCall = {}): Promise<GatewayAnswer> => {
     try {
       return await askOnce(url, call);
@@ -133,7 +133,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
     },
     get: async (): Promise<string> => {
       if (kept && kept.untilMs > systemClock.now().getTime()) return kept.token;
-      const answer = await askGateway(`${passportUrl}/passport/oauth/token`, {
+      const answer = await requestGateway(`${passportUrl}/passport/oauth/token`, {
         method: 'POST',
         headers: { authorization: basicAuthorization(clientId, clientSecret) },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'profile' }),

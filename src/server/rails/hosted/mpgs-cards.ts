@@ -2,12 +2,12 @@
 import { toDecimalString } from '#shared/money.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import {
-  askGateway,
   basicAuthorization,
   type GatewayAnswer,
   type GatewayCall,
   GatewayFailure,
   isSameSecret,
+  requestGateway,
   textAt,
 } from './gateway-http.ts';
 import type { HostedCards, Notice } from './hosted-cards.ts';
@@ -31,7 +31,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
   const base = `${settings.hostUrl}/api/rest/version/${apiVersion}/merchant/${merchantId}`;
   const authorization = basicAuthorization(`merchant.${settings.merchantId}`, settings.apiPassword);
   const ask = (path: string, call: GatewayCall = {}): Promise<GatewayAnswer> =>
-    askGateway(base + path, { ...call, headers: { authorization } });
+    requestGateway(base + path, { ...call, headers: { authorization } });
   const orderPath = (reference: string) => `/order/${encodeURIComponent(reference)}`;
   const findRefund = async (charge: string, reference: string): Promise<RefundOutcome | null> => {
     const answer = await ask(`${orderPath(charge)}/transaction/${encodeURIComponent(reference)}`);

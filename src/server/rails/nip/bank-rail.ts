@@ -8,7 +8,7 @@ import { findOrder, located, neverReached, notLocatedAgain, writeOrder } from '.
 import { type CreditTransfer, creditTransferOf } from './credit-transfer.ts';
 
 /** not_located: the bank has no record of the transfer. */
-export type Told = SendOutcome | { outcome: 'not_located' };
+export type BankOutcome = SendOutcome | { outcome: 'not_located' };
 
 /** The result of a name enquiry; `enquiry` is the value that the bank requires with the transfer. */
 export type Enquired =
@@ -24,7 +24,7 @@ export type BankAdapter = {
   newTransactionId(reference: string): string;
   enquire(account: { nipCode: string; accountNumber: string }): Promise<Enquired>;
   credit(order: CreditTransfer, transactionId: string, enquired: Enquired): Promise<SendOutcome>;
-  status(transactionId: string): Promise<Told>;
+  status(transactionId: string): Promise<BankOutcome>;
 };
 
 type Deps = { db: Db; clock: Clock; adapter: BankAdapter };

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { BankAddress } from '#server/config-banks.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { askGateway, type Heard, textAt } from '../hosted/gateway-http.ts';
+import { type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter, Enquired } from './bank-rail.ts';
 import { nameOutcomeOf, notLocated, outcomeOfCode } from './nip-codes.ts';
 import { createTokens } from './nip-token.ts';
@@ -34,7 +34,7 @@ export function createNipBank(address: BankAddress, clock: Clock, heard?: Heard)
     withToken(async (token) => {
       const headers = { authorization: `Bearer ${token}` };
       const call = { method: 'POST', headers, body, timeoutMs, heard } as const;
-      return (await askGateway(`${url}${path}`, call)).body;
+      return (await requestGateway(`${url}${path}`, call)).body;
     });
   return {
     name: 'NIP',

@@ -1,6 +1,6 @@
 // The access token for calls of the interbank scheme: requested with the client credentials and cached until shortly before it expires.
 
-import { askGateway, GatewayFailure, type Heard, textAt } from '../hosted/gateway-http.ts';
+import { GatewayFailure, type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
 
 export type TokenSource = {
   origin: string;
@@ -24,7 +24,7 @@ async function askToken({ origin, path, clientId, clientSecret, heard }: TokenSo
     client_secret: clientSecret,
     scope: `${clientId}/.default`,
   });
-  const answer = await askGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs, heard });
+  const answer = await requestGateway(`${origin}${path}`, { method: 'POST', body, timeoutMs, heard });
   const value = textAt(answer.body, 'access_token');
   if (value === '') throw new GatewayFailure('refused', `Returned no token (${answer.status})`);
   const lifetimeS = Number(textAt(answer.body, 'expires_in')) || usualLifetimeS;

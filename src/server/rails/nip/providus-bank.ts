@@ -1,7 +1,7 @@
 // Adapter of Providus, a bank that sends transfers for its account holders, by its documentation of NIP transfers.
 
 import type { BankAddress } from '#server/config-banks.ts';
-import { askGateway, type Heard, textAt } from '../hosted/gateway-http.ts';
+import { type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter } from './bank-rail.ts';
 import { nameOutcomeOf, outcomeOfCode } from './nip-codes.ts';
 
@@ -16,7 +16,7 @@ export function createProvidusBank(
 ): BankAdapter {
   const post = async (path: string, asked: object, timeoutMs: number) => {
     const body = { ...asked, userName: user, password: secret };
-    return (await askGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs, heard })).body;
+    return (await requestGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs, heard })).body;
   };
   return {
     name: 'Providus',

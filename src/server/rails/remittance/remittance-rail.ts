@@ -7,7 +7,7 @@ import type {
   PayoutMethod,
   Relationship,
   RemittancePurpose,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** The data of the sender that partners require: identity and identity document. */

@@ -1,5 +1,9 @@
 // Mapping of a remittance to Thunes' Money Transfer API, version 2: payer, quotation and transaction.
-import { endsOf, type PayoutMethod, type Relationship } from '#shared/contract/banking/remittance/words.ts';
+import {
+  endsOf,
+  type PayoutMethod,
+  type Relationship,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { at, textAt } from '../hosted/gateway-http.ts';
 import type { OrderedSender, RemittanceOrder } from './remittance-rail.ts';

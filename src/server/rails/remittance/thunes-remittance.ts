@@ -3,20 +3,20 @@ import { createHmac } from 'node:crypto';
 import type { RemittanceAddress } from '#server/config-remittance.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { endsOf } from '#shared/contract/banking/remittance/words.ts';
+import { endsOf } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import {
-  askGateway,
-  askGatewayList,
   basicAuthorization,
   type GatewayAnswer,
   type Heard,
   isSameSecret,
+  requestGateway,
+  requestGatewayList,
   textAt,
 } from '../hosted/gateway-http.ts';
 import { type BankOrder, findOrder, located, notLocatedAgain, writeOrder } from '../nip/bank-orders.ts';
 import type { OrderPlace, RemittanceOrder, RemittanceOutcome, RemittanceRail } from './remittance-rail.ts';
 import { choosePayer, countryOf, quotationOf, transactionOf, whyRefused } from './thunes-order.ts';
-import { outcomeOf, stateOf, type ToldTransaction } from './thunes-statuses.ts';
+import { outcomeOf, type ReportedTransaction, stateOf } from './thunes-statuses.ts';
 
 const partnerName = 'Thunes';
 /** Four calls must fit into the timeout of a rail call. */
@@ -47,10 +47,10 @@ export function createThunesRemittance(
   const listPayers = ({ corridor, currency }: RemittanceOrder): Promise<unknown[]> => {
     const country = countryOf(endsOf(corridor).to);
     const url = `${base}/payers?country_iso_code=${country}&currency=${currency}&per_page=${payersMax}`;
-    return askGatewayList(url, { headers, timeoutMs: callTimeoutMs, heard });
+    return requestGatewayList(url, { headers, timeoutMs: callTimeoutMs, heard });
   };
   const ask: Ask = (path, call) =>
-    askGateway(`${base}${path}`, {
+    requestGateway(`${base}${path}`, {
       method: call?.method ?? 'GET',
       headers,
       timeoutMs: callTimeoutMs,
@@ -133,7 +133,7 @@ async function query(deps: Deps, reference: string): Promise<RemittanceOutcome> 
   return told.outcome === 'failed' ? never : { outcome: 'unknown' };
 }
 
-function readTransaction(body: unknown): ToldTransaction {
+function readTransaction(body: unknown): ReportedTransaction {
   return {
     id: textAt(body, 'id'),
     status: textAt(body, 'status'),

@@ -46,10 +46,10 @@ export function reasonOf(status: string): string {
   return reasons[detail] ?? reasons[`${detail.slice(0, 3)}0`] ?? 'The partner refused it';
 }
 
-export type ToldTransaction = { id: string; status: string; pickupCode: string | null; isCash: boolean };
+export type ReportedTransaction = { id: string; status: string; pickupCode: string | null; isCash: boolean };
 
 /** Money ready for pickup counts as paid out for the sender, who needs the code now. */
-export function outcomeOf({ id, status, pickupCode, isCash }: ToldTransaction): RemittanceOutcome {
+export function outcomeOf({ id, status, pickupCode, isCash }: ReportedTransaction): RemittanceOutcome {
   const state = stateOf(status);
   if (state === 'paid' || (state === 'available' && isCash))
     return { outcome: 'done', partnerReference: id, pickupCode: isCash ? pickupCode : null };

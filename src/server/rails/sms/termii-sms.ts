@@ -2,7 +2,7 @@
 
 import type { SmsAddress } from '#server/config-sms.ts';
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';
-import { askGateway, textAt } from '../hosted/gateway-http.ts';
+import { requestGateway, textAt } from '../hosted/gateway-http.ts';
 import type { SmsSender } from '../rails.ts';
 
 export function createTermiiSms({ origin, secret, from, channel }: SmsAddress): SmsSender {
@@ -17,7 +17,7 @@ export function createTermiiSms({ origin, secret, from, channel }: SmsAddress): 
         type: 'plain',
         channel,
       };
-      const answer = await askGateway(`${origin}/api/sms/send`, { method: 'POST', body });
+      const answer = await requestGateway(`${origin}/api/sms/send`, { method: 'POST', body });
       const id = textAt(answer.body, 'message_id');
       if (answer.status === 200 && id !== '') return { reference: id };
       throw new SmsRefused(`Termii refused it (${answer.status})`);

@@ -1,7 +1,7 @@
 // WhatsApp Business adapter, by the documentation of Meta's Cloud API (POST /{phone-number-id}/messages).
 import type { WhatsAppAddress } from '#server/config-whatsapp.ts';
 import { SmsRefused } from '#server/platform/sms/sms-refused.ts';
-import { askGateway } from '../hosted/gateway-http.ts';
+import { requestGateway } from '../hosted/gateway-http.ts';
 import type { SmsSender } from '../rails.ts';
 
 const idOf = (messages: unknown): string => {
@@ -32,7 +32,7 @@ export function createWhatsApp({ url, secret, template, language }: WhatsAppAddr
         to: to.replace(/^\+/, ''),
         ...contentOf(text),
       };
-      const answer = await askGateway(url, { method: 'POST', headers, body });
+      const answer = await requestGateway(url, { method: 'POST', headers, body });
       const id = idOf(answer.body.messages);
       if (answer.status === 200 && id !== '') return { reference: id };
       const { code } = (answer.body.error ?? {}) as { code?: unknown };

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import type { VirtualAccountsAddress } from '#server/config-accounts.ts';
 import {
-  askGateway,
   at,
   type GatewayAnswer,
   type Heard,
   isSameSecret,
+  requestGateway,
   textAt,
 } from '../hosted/gateway-http.ts';
 import { jsonOf } from './sandbox-notices.ts';
@@ -28,7 +28,7 @@ export function createPaystackVirtualAccounts(
 ): VirtualAccountRail {
   const ask: Ask = async (path, call = {}) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const answer = await askGateway(`${origin}${path}`, { ...call, headers, heard });
+    const answer = await requestGateway(`${origin}${path}`, { ...call, headers, heard });
     if (at(answer.body, 'status') === true) return answer;
     throw new Error(`Paystack refused it (${answer.status})`);
   };

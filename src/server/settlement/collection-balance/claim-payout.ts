@@ -6,10 +6,10 @@ import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import {
+  assignToPayout,
   type BalanceItemRow,
   freeItems,
   insertItems,
-  putIntoPayout,
   selectFreedItems,
   selectFreeItems,
 } from './queries.ts';
@@ -40,7 +40,7 @@ export async function claimForPayout(
   if (net <= 0 || net < minimum) return null;
   const chosen = chooseItems(await selectFreeItems(tx, owner), amount);
   await carryForward(services, tx, claim, chosen.sum - net);
-  await putIntoPayout(
+  await assignToPayout(
     tx,
     owner.environmentId,
     payoutId,
@@ -80,7 +80,7 @@ async function carryForward(services: TxServices, tx: Tx, claim: PayoutClaim, re
   const out = { ...carried, id: services.clock.newId(), amount: -rest, payoutId: null };
   const next = { ...carried, id: services.clock.newId(), amount: rest, payoutId: null };
   await insertItems(tx, [out, next]);
-  await putIntoPayout(tx, owner.environmentId, payoutId, [out.id]);
+  await assignToPayout(tx, owner.environmentId, payoutId, [out.id]);
 }
 
 type Posted = { payoutId: string; net: number; key: string };

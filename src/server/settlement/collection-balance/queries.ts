@@ -111,7 +111,7 @@ export async function selectFreeItems(tx: Tx, owner: Owner): Promise<BalanceItem
 }
 
 /** Assigns items to a payout. */
-export async function putIntoPayout(
+export async function assignToPayout(
   tx: Tx,
   environmentId: string,
   payoutId: string,

@@ -11,7 +11,7 @@ import { reclaimPayout, releasePayout } from '#server/settlement/collection-bala
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { payoutSentences } from '#shared/settlement/payout-lines.ts';
-import { makePayout } from './make-payouts.ts';
+import { createPayout } from './make-payouts.ts';
 import type { PayoutRow } from './queries.ts';
 import { advancePayout, judge } from './send-payouts.ts';
 import { payoutStates } from './states.ts';
@@ -83,7 +83,7 @@ async function makeWithdrawal(
   const payoutId = services.clock.newId();
   const before = await claimOperation(tx, environment.id, operation, payoutId);
   if (before) return before;
-  const row = await makePayout(services, tx, {
+  const row = await createPayout(services, tx, {
     payoutId,
     environmentId: environment.id,
     subAccountId: null,

@@ -73,7 +73,7 @@ export async function makeDuePayouts(services: Services): Promise<number> {
   return inTurns(await findOrders(services), payoutsInTurn, async (order) => {
     const own = withClockOf(services, order.environmentId);
     try {
-      return (await database.inTransaction((tx) => makePayout(own, tx, order))) !== null;
+      return (await database.inTransaction((tx) => createPayout(own, tx, order))) !== null;
     } catch (error) {
       // Another instance has just created the payout of this period.
       if (!isUniqueViolation(error))
@@ -106,7 +106,7 @@ function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): P
 }
 
 /** Creates a payout from the available balance; null if it is too small, or the period already has its payout. */
-export async function makePayout(
+export async function createPayout(
   services: TxServices,
   tx: Tx,
   order: PayoutOrder,

@@ -1,7 +1,7 @@
 // The page of an agent as HTML with the agent's name; the script signs in and renders the rest, in the language of the phone.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { pressedCss } from '#server/platform/documents/light-css.ts';
-import type { CounterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
+import type { CounterTexts } from '#server/terminals/terminal-cashiers/counter-texts.ts';
 import { lightPage, overPage } from '#server/terminals/terminal-cashiers/till-page.ts';
 
 const deskCss = pressedCss(import.meta.url, ['agent']);
@@ -17,7 +17,7 @@ export type Shown = {
 
 export function deskPage(
   { key, merchant, name, code, unreal, choosesPin }: Shown,
-  { scriptPath, words }: { scriptPath: string | null; words: CounterWords },
+  { scriptPath, words }: { scriptPath: string | null; words: CounterTexts },
 ): string {
   return lightPage(
     merchant,
@@ -30,7 +30,7 @@ export function deskPage(
 }
 
 /** The page for an unknown or closed address. */
-export function closedDeskPage(words: CounterWords): string {
+export function closedDeskPage(words: CounterTexts): string {
   const { say } = words;
   const said = say(
     'It was replaced by a newer one or is incomplete. Open the latest message from the business, or ask them to send the link again.',
@@ -39,7 +39,7 @@ export function closedDeskPage(words: CounterWords): string {
 }
 
 /** The page for an expired link. It may show the name, because it was the newest link of that agent. */
-export function expiredDeskPage(words: CounterWords, of: { name: string; business: string }): string {
+export function expiredDeskPage(words: CounterTexts, of: { name: string; business: string }): string {
   const said = words.say('{{name}}, ask {{business}} to send you the link again.', of);
   return overPage(words, words.say('This link has expired'), said);
 }

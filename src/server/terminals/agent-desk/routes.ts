@@ -1,6 +1,6 @@
 // Handlers of an agent's page: each resolves the session by address and cookie first.
 import type { Handlers, Services } from '#server/services.ts';
-import { leaveDesk, openDesk, shiftS } from '#server/terminals/agents/access.ts';
+import { openDesk, shiftS, signOutOfDesk } from '#server/terminals/agents/access.ts';
 import { choosePin, countChoice } from '#server/terminals/agents/pin-links.ts';
 import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
 import { admitDesk, beginDeskSale, cancelDeskSale, getDesk, getDeskSale, requireDesk } from './service.ts';
@@ -34,7 +34,7 @@ export const agentDeskRoutes: Handlers<typeof agentDeskContract> = {
     before,
     handle: async ({ services, tx, params, cookies }) => {
       const token = cookies.get(agentCookie) ?? '';
-      await leaveDesk(tx, await requireDesk(services, tx, params.agentKey, token), token);
+      await signOutOfDesk(tx, await requireDesk(services, tx, params.agentKey, token), token);
       cookies.clear(agentCookie);
       return { left: true as const };
     },

@@ -5,8 +5,8 @@ import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
-import { counterWords } from '#server/terminals/terminal-cashiers/counter-words.ts';
-import { unrealLine } from '#server/terminals/terminal-cashiers/till-page.ts';
+import { counterTexts } from '#server/terminals/terminal-cashiers/counter-texts.ts';
+import { simulationNotice } from '#server/terminals/terminal-cashiers/till-page.ts';
 import { closedDeskPage, deskPage, expiredDeskPage } from './desk-page.ts';
 import { agentCookie } from './routes.ts';
 import { readChooser, readDesk, readExpired } from './service.ts';
@@ -19,7 +19,7 @@ export function serveDesks(app: FastifyInstance, services: Services, webDir: str
   const { db } = services.database;
   app.get<Asked>('/agent/:key', hidden, async (request, reply) => {
     const { key } = request.params;
-    const words = counterWords(request.headers['accept-language']);
+    const words = counterTexts(request.headers['accept-language']);
     const desk = await readDesk(services, db, key, request.cookies[app.cookiePrefix + agentCookie]);
     const chooser = desk ? null : await readChooser(services, db, key);
     const agent = desk?.agent ?? chooser;
@@ -29,7 +29,7 @@ export function serveDesks(app: FastifyInstance, services: Services, webDir: str
       return sendSecretPage(reply, 404, page);
     }
     const { businessName, mode } = await ownerOfEnvironment(db, agent.environmentId);
-    const unreal = unrealLine({ mode }, { isSimulated: services.rails.liveIsSimulated, words });
+    const unreal = simulationNotice({ mode }, { isSimulated: services.rails.liveIsSimulated, words });
     const mine = { key, merchant: businessName, name: nameOf(agent), code: agent.code };
     const shown = { ...mine, unreal, choosesPin: chooser !== null };
     return sendSecretPage(reply, 200, deskPage(shown, { scriptPath, words }));

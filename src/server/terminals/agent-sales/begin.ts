@@ -14,7 +14,7 @@ import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { agentDeskContract } from '#shared/contract/terminals/agent-desk.ts';
-import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { checkCashOut } from './limits.ts';

@@ -1,8 +1,8 @@
 // The export columns of sales and cash-outs of agents, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { agentSaleKindLabels, agentSaleStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import { agentSaleFilters } from '#shared/contract/terminals/agent-sales.ts';
-import { agentSaleKindLabels, agentSaleStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { agentSaleList, type ListedAgentSale } from './queries.ts';
 

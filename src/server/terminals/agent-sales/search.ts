@@ -1,7 +1,7 @@
 // Sales and cash-outs of agents in the command palette.
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
+import { agentSaleKindLabels } from '#shared/contract/terminals/agent-enums.ts';
 import { agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
-import { agentSaleKindLabels } from '#shared/contract/terminals/agent-words.ts';
 import { agentSaleList } from './queries.ts';
 import { toAgentSale } from './service.ts';
 

@@ -5,13 +5,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { agentSaleStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type {
   AgentSale,
   CashOutLimits,
   deviceAgentSale,
   simulatedCards,
 } from '#shared/contract/terminals/agent-sales.ts';
-import { agentSaleStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { testCards } from '#shared/payments/test-cards.ts';
 import { payAgentSale } from './pay.ts';
 import {

@@ -11,7 +11,7 @@ import { eachEnvironmentOf, nextOf } from '#server/platform/jobs/by-environment.
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { payOutOfDrawer } from '#server/terminals/cash-registers/entries.ts';
-import type { AgentSaleStatus } from '#shared/contract/terminals/agent-words.ts';
+import type { AgentSaleStatus } from '#shared/contract/terminals/agent-enums.ts';
 import { type AgentSaleRow, lockAgentSale, selectPaymentOf, updateAgentSale } from './queries.ts';
 
 export type SalePlace = { environmentId: string; id: string };

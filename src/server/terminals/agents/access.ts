@@ -156,6 +156,6 @@ export async function findDesk(
   return { agent, openedAt: session && agent.status === 'ACTIVE' ? session.openedAt : null };
 }
 
-export async function leaveDesk(tx: Tx, { agent }: Desk, token: string): Promise<void> {
+export async function signOutOfDesk(tx: Tx, { agent }: Desk, token: string): Promise<void> {
   await endSessions(tx, agent, hashToken(token));
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
-import { madeByOf } from '#server/platform/rows/made-by.ts';
+import { createdByOf } from '#server/platform/rows/created-by.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -70,7 +70,7 @@ export async function setCommission(
   const inForce = from ? undefined : await ruleAt(tx, place, { currency, at: now });
   const { basisPoints, flat: flatNow, cap: capNow } = inForce ?? {};
   if (inForce && isDeepStrictEqual({ basisPoints, flat: flatNow, cap: capNow }, rule)) return;
-  const row = { ...place, currency, validFrom, ...rule, ...madeByOf(actor) };
+  const row = { ...place, currency, validFrom, ...rule, ...createdByOf(actor) };
   if (!(await insertCommission(tx, row)))
     refuseAt('validFrom', 'There is already a commission from that time');
   const params = { rule: describe(currency, rule), from: dayOf(validFrom, environment.timeZone) };

@@ -1,8 +1,8 @@
 // The export columns of agents, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { agentStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import { agentFilters } from '#shared/contract/terminals/agent-shapes.ts';
-import { agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { agentList, type ListedAgent } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import type { BodyOf, QueryOf } from '#shared/contract/endpoint.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { agentsContract } from '#shared/contract/terminals/agents.ts';

@@ -89,7 +89,7 @@ export const dueIdentities = (services: Services): DueQuery =>
   findFirstDue(waitingAgents, isAskDue(services));
 
 /** Sends the due queries to the register; returns their number. */
-export function askDueIdentities(services: Services): Promise<number> {
+export function queryDueIdentities(services: Services): Promise<number> {
   const { database, log } = services;
   const due = isAskDue(services);
   return eachEnvironment(database.db, waitingAgents, due, async (environmentId) => {

@@ -2,7 +2,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { floatApprovals } from './approvals.ts';
-import { askDueIdentities, dueIdentities } from './identities.ts';
+import { dueIdentities, queryDueIdentities } from './identities.ts';
 import { agentErasures, agentRetention } from './personal-data.ts';
 import { agentRateLimits } from './pin-links.ts';
 import { floatsProof } from './proofs.ts';
@@ -17,7 +17,7 @@ export const agentsModule: Module = {
     'cash_out_limits',
   ],
   calls: [calls('agents', agentsContract, agentRoutes)],
-  sweeps: [{ name: 'identity checks of agents', everyMs: 1000, due: dueIdentities, run: askDueIdentities }],
+  sweeps: [{ name: 'identity checks of agents', everyMs: 1000, due: dueIdentities, run: queryDueIdentities }],
   rateLimits: agentRateLimits,
   approvalCalls: { wallets: floatApprovals },
   proofs: [floatsProof],

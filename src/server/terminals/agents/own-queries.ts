@@ -1,7 +1,7 @@
 // SQL of an agent's terminals, commissions, floats and daily figures.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-words.ts';
+import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-enums.ts';
 import type { Currency } from '#shared/money.ts';
 
 type Place = { environmentId: string; agentId: string };

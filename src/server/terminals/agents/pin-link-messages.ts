@@ -9,8 +9,8 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import type { LinkWay } from '#shared/contract/terminals/agent-words.ts';
-import { pinLinkWords } from './pin-link-words.ts';
+import type { LinkWay } from '#shared/contract/terminals/agent-enums.ts';
+import { pinLinkTexts } from './pin-link-texts.ts';
 import type { AgentRow } from './queries.ts';
 
 type Told = { agent: AgentRow; key: string; hours: number };
@@ -18,7 +18,7 @@ type Told = { agent: AgentRow; key: string; hours: number };
 /**
  * Sends the link and returns the channels used; no SMS in live mode without an SMS provider. The subject contains neither code nor link.
  */
-export async function tellLink(
+export async function deliverPinLink(
   services: TxServices,
   tx: Tx,
   { id: environmentId, mode }: Pick<Environment, 'id' | 'mode'>,
@@ -29,7 +29,7 @@ export async function tellLink(
   const { phone, email, code, firstName } = agent;
   const { businessName: name, primaryColor } = business;
   const language = agent.language ?? (await readInvoiceSettings(tx, environmentId)).language;
-  const say = pinLinkWords(language);
+  const say = pinLinkTexts(language);
   const money = moneyModeOf(services, business);
   const url = `${publicUrl}/agent/${key}`;
   const outbox = { clock: services.clocks.of(''), vault: services.vault };

@@ -12,12 +12,12 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { linkWayLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
-import { linkWayLabels } from '#shared/contract/terminals/agent-words.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { endSessions, pinTriesMax } from './access-queries.ts';
 import { type Call, nameOf } from './agent-call.ts';
-import { tellLink } from './pin-link-messages.ts';
+import { deliverPinLink } from './pin-link-messages.ts';
 import { type AgentRow, enterKey, findListedAgent, hexOf, leaveKey } from './queries.ts';
 import { agentStates } from './states.ts';
 
@@ -77,7 +77,7 @@ export async function noLink(tx: Tx, { linkHash }: Pick<AgentRow, 'linkHash'>) {
 export async function openLink(services: TxServices, tx: Tx, environment: Environment, agent: AgentRow) {
   const gone = await noLink(tx, agent);
   const key = randomBytes(24).toString('base64url');
-  const by = await tellLink(services, tx, environment, { agent, key, hours: linkHours });
+  const by = await deliverPinLink(services, tx, environment, { agent, key, hours: linkHours });
   if (by.length === 0) return gone;
   const { environmentId, id } = agent;
   const linkHash = hashToken(key);

@@ -5,7 +5,7 @@ import { closeFloat } from '#server/banking/wallets/change-wallet.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { madeNow } from '#server/platform/rows/made-by.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import { dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { maskNumber } from '#shared/contract/account/compliance-directors.ts';
@@ -159,7 +159,7 @@ export async function inviteAgent(
     code: await newCode(tx, environment.id),
     status: 'INVITED',
     pinTriesLeft: pinTriesMax,
-    ...madeNow(actor, now),
+    ...createdNow(actor, now),
   });
   const line = { kind: 'invited', params: { code: row.code }, tone: 'neutral' } as const;
   await agentStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });

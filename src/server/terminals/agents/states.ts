@@ -4,7 +4,7 @@ import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { AgentsTable } from '#server/platform/db/tables/terminals/agents.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
+import { agentStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { AgentLine } from '#shared/terminals/agent-lines.ts';
 import { type AgentRow, insertAgentEvent, lockAgent, updateAgent } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
 import { findPosTerminal, holdPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
-import type { AgentStatus } from '#shared/contract/terminals/agent-words.ts';
+import type { AgentStatus } from '#shared/contract/terminals/agent-enums.ts';
 import type { Call } from './agent-call.ts';
 import {
   type AssignedTerminal,

@@ -1,6 +1,6 @@
 // Counted cash, at opening or closing: by denomination, or as a total.
 import { refuseAt } from '#shared/contract/errors.ts';
-import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-words.ts';
+import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-register-enums.ts';
 import { amountMax, type Currency } from '#shared/money.ts';
 
 type Counted = { notes: readonly CashNote[] | null; total: number | null };

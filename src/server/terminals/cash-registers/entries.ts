@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
+import { cashEntryLabels } from '#shared/contract/terminals/cash-register-enums.ts';
 import type { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
-import { cashEntryLabels } from '#shared/contract/terminals/cash-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import {
   insertEntry,

@@ -1,12 +1,12 @@
 // The export columns of cash registers, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { cashRegisterFilters } from '#shared/contract/terminals/cash-registers.ts';
 import {
   cashRegisterStatusLabels,
   varianceLabels,
   varianceOf,
-} from '#shared/contract/terminals/cash-words.ts';
+} from '#shared/contract/terminals/cash-register-enums.ts';
+import { cashRegisterFilters } from '#shared/contract/terminals/cash-registers.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type ListedRegister, registerList } from './queries.ts';
 

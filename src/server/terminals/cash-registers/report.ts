@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import { registerPaper } from '#shared/terminals/register-paper.ts';
-import { getCashRegister } from './told.ts';
+import { getCashRegister } from './cash-register-answers.ts';
 
 const usual = { color: null, logoImageId: null };
 
@@ -28,7 +28,7 @@ export async function getRegisterReport(
   const paper = registerPaper({
     register,
     seller: sellerOf(services, merchant, usual),
-    words: paperWords(language),
+    words: documentTexts(language),
     time: (at) => formatInstant(new Date(at), merchant.timeZone),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, usual));

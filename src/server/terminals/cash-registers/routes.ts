@@ -2,12 +2,12 @@
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
+import { getCashRegister, toRegister } from './cash-register-answers.ts';
 import { closeCashRegister } from './close.ts';
 import { addCashEntry, correctCashEntry } from './entries.ts';
 import { registerList, selectLimits } from './queries.ts';
 import { getRegisterReport } from './report.ts';
 import { openCashRegister, setCashLimit } from './service.ts';
-import { getCashRegister, toRegister } from './told.ts';
 
 export const cashRegisterRoutes: Handlers<typeof cashRegistersContract> = {
   listCashRegisters: ({ tx, services, environment, query }) =>

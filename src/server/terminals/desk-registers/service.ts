@@ -1,10 +1,14 @@
 // Cash registers on the pages of agents and cashiers: the visible registers and the actions, by the general rules.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { holdSeller } from '#server/terminals/agents/terminals.ts';
+import {
+  getOfCounter,
+  holdOfCounter,
+  listOfCounter,
+} from '#server/terminals/cash-registers/cash-register-answers.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
 import { addCashEntry, correctCashEntry } from '#server/terminals/cash-registers/entries.ts';
 import { openCashRegister } from '#server/terminals/cash-registers/service.ts';
-import { getOfCounter, holdOfCounter, listOfCounter } from '#server/terminals/cash-registers/told.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { refuseAt } from '#shared/contract/errors.ts';
 import type { CashRegister, CashRegisterDetail } from '#shared/contract/terminals/cash-registers.ts';

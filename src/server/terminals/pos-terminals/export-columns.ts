@@ -2,7 +2,7 @@
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { posTerminalFilters } from '#shared/contract/terminals/pos-terminals.ts';
-import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-enums.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type ListedTerminal, posTerminalList } from './queries.ts';
 

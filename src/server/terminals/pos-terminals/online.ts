@@ -1,7 +1,7 @@
 // The online status of a machine: online if a recent request exists.
 import { sql } from 'kysely';
 import type { PosTerminalFilters } from '#shared/contract/terminals/pos-terminals.ts';
-import { onlineMinutes } from '#shared/contract/terminals/terminal-words.ts';
+import { onlineMinutes } from '#shared/contract/terminals/terminal-enums.ts';
 
 /** Machines with a request since this instant are online. */
 export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * 60_000);

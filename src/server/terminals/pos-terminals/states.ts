@@ -5,7 +5,7 @@ import type { PosTerminalsTable } from '#server/platform/db/tables/terminals/pos
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-enums.ts';
 import type { PosTerminalLine } from '#shared/terminals/pos-terminal-lines.ts';
 import { writeToOwners } from './emails.ts';
 import {

@@ -5,7 +5,7 @@ import { findPageScript } from '#server/platform/documents/page-script.ts';
 import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
-import { counterWords } from './counter-words.ts';
+import { counterTexts } from './counter-texts.ts';
 import { readDay, readTill } from './read-till.ts';
 import { tillCookie } from './routes.ts';
 import { closedPage, pinPage, tillPage } from './till-page.ts';
@@ -24,7 +24,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   const watch = createWatch(app, services);
   app.get<Asked>('/till/:key', hidden, async (request, reply) => {
     const { key } = request.params;
-    const around = { ...always, words: counterWords(request.headers['accept-language']) };
+    const around = { ...always, words: counterTexts(request.headers['accept-language']) };
     const till = await readTill(services, services.database.db, key, tokenOf(request));
     if (!till) return sendSecretPage(reply, 404, closedPage(around.words));
     const { terminal, cashier, watching } = till;
@@ -36,7 +36,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
     const { key } = request.params;
     const token = tokenOf(request);
     const till = await readTill(services, services.database.db, key, token);
-    const words = counterWords(request.headers['accept-language']);
+    const words = counterTexts(request.headers['accept-language']);
     watch.open(request, reply, { key, token, words, watching: till?.watching ?? null });
   });
   return watch.streams;

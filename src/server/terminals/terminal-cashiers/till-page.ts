@@ -1,7 +1,7 @@
 // The receiving page of a cashier as HTML: PIN form, then the day; and a plain page for an unknown address.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { lightCss, pressedCss } from '#server/platform/documents/light-css.ts';
-import type { CounterWords } from './counter-words.ts';
+import type { CounterTexts } from './counter-texts.ts';
 import type { Watching } from './service.ts';
 import type { TillTerminal } from './till-queries.ts';
 import { dayPart, payPart, type TillDay, timeText } from './till-view.ts';
@@ -13,7 +13,7 @@ export type Around = {
   publicUrl: string;
   scriptPath: string | null;
   isSimulated: boolean;
-  words: CounterWords;
+  words: CounterTexts;
 };
 
 /** A light page for phones, with one script. `more`: additional minified styles. */
@@ -32,7 +32,7 @@ ${body}
 }
 
 /** Returns the notice that no money moves; null if money moves. */
-export function unrealLine(
+export function simulationNotice(
   { mode }: Pick<TillTerminal, 'mode'>,
   { isSimulated, words: { say } }: Pick<Around, 'isSimulated' | 'words'>,
 ): Html | null {
@@ -50,7 +50,7 @@ export function pinPage(terminal: TillTerminal, name: string, key: string, aroun
   return lightPage(
     terminal.name,
     around,
-    html`<body data-till="${key}">${unrealLine(terminal, around)}${header(terminal, name)}
+    html`<body data-till="${key}">${simulationNotice(terminal, around)}${header(terminal, name)}
 <main><form class="pin" data-pin novalidate><label for="pin">${say('PIN')}</label>
 <input class="entry" id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
 <p class="fault" id="fault" role="alert" data-fault></p>
@@ -73,7 +73,7 @@ export function tillPage(
   return lightPage(
     terminal.name,
     around,
-    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${unrealLine(terminal, around)}${header(terminal, beneath)}
+    html`<body data-till="${key}" data-now="${day.now.toISOString()}">${simulationNotice(terminal, around)}${header(terminal, beneath)}
 <div class="bar"><span class="live wait" role="status" data-live>${say('Connecting…')}</span><button type="button" class="sound" role="switch" aria-checked="false" data-sound><span>${say('Sound off')}</span><i></i></button></div>
 <noscript><p class="more">${say('Turn on JavaScript to see new payments.')}</p></noscript>
 <main data-day>${dayPart(terminal, day, around.words)}</main>
@@ -84,14 +84,14 @@ ${payPart(terminal, around)}</body>`,
 }
 
 /** The page for an unknown or closed address. */
-export function closedPage(words: CounterWords): string {
+export function closedPage(words: CounterTexts): string {
   const { say } = words;
   const said = say('It was revoked or is incomplete. Ask whoever runs the till for a new one.');
   return overPage(words, say('This address is no longer valid'), said);
 }
 
 /** A page that explains why there is nothing to show, and what to do. */
-export function overPage(words: CounterWords, title: string, said: string): string {
+export function overPage(words: CounterTexts, title: string, said: string): string {
   return lightPage(
     words.say('Not valid'),
     { scriptPath: null, words },

@@ -4,7 +4,7 @@ import { drawQrCode } from '#server/platform/documents/qr-code.ts';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import { formatMoney } from '#shared/money.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
-import type { CounterWords } from './counter-words.ts';
+import type { CounterTexts } from './counter-texts.ts';
 import type { Arrival, TillTerminal } from './till-queries.ts';
 
 export const shownMax = 50;
@@ -14,7 +14,7 @@ export type TillDay = { items: readonly Arrival[]; count: number; total: number;
 export const timeText = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
 
-type Say = CounterWords['say'];
+type Say = CounterTexts['say'];
 
 const whoOf = ({ senderName, customerName }: Arrival, say: Say): string =>
   senderName ?? customerName ?? say('Customer');
@@ -46,7 +46,7 @@ const row = (arrival: Arrival, { currency, timeZone }: TillTerminal, say: Say): 
   html`<li><span class="grow"><b>${whoOf(arrival, say)}</b><small>${meansOf(arrival, say)}</small></span><span class="right"><b class="num">${formatMoney(arrival.amount, currency)}</b><small class="num">${timeText(arrival.paidAt, timeZone)}</small></span></li>`;
 
 /** The part that is updated when a payment arrives. */
-export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterWords): Html {
+export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterTexts): Html {
   const { items, count, total } = day;
   const payments = count === 1 ? say('Today, 1 payment') : say('Today, {{count}} payments', { count });
   return html`${lastPart(terminal, day, say)}
@@ -58,7 +58,7 @@ ${count > items.length && html`<p class="more mut">${say('Showing the latest {{c
 /** The address that customers open, as text and as a QR code. */
 export function payPart(
   { slug, status }: TillTerminal,
-  { publicUrl, words: { say } }: { publicUrl: string; words: CounterWords },
+  { publicUrl, words: { say } }: { publicUrl: string; words: CounterTexts },
 ): Html {
   const url = `${publicUrl}/pay/${slug}`;
   if (status === 'DISABLED')

@@ -4,13 +4,13 @@ import type { LiveAnnouncement } from '#server/platform/db/announcing/announceme
 import { runInBackground } from '#server/platform/http/background.ts';
 import type { LiveStreams } from '#server/platform/live/live.ts';
 import type { Services } from '#server/services.ts';
-import type { CounterWords } from './counter-words.ts';
+import type { CounterTexts } from './counter-texts.ts';
 import { readDay, readTill, type Till } from './read-till.ts';
 import type { Watching } from './service.ts';
 import { terminalOfPayment } from './till-queries.ts';
 import { dayPart, timeText } from './till-view.ts';
 
-type Asker = { key: string; token: string | undefined; words: CounterWords };
+type Asker = { key: string; token: string | undefined; words: CounterTexts };
 type Phone = Asker & { reply: FastifyReply; watching: Watching };
 export type Asking = Asker & { watching: Watching | null };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { onlineSince } from '#server/terminals/pos-terminals/online.ts';
-import { type TerminalSource, terminalSources } from '#shared/contract/terminals/terminal-words.ts';
+import { type TerminalSource, terminalSources } from '#shared/contract/terminals/terminal-enums.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** Literals instead of parameters, so that the index of payments at terminals is used. */

@@ -10,8 +10,8 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import { periodOf } from '#server/platform/time/period.ts';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
+import { type TerminalSource, terminalSources } from '#shared/contract/terminals/terminal-enums.ts';
 import type { terminalFiguresContract } from '#shared/contract/terminals/terminal-figures.ts';
-import { type TerminalSource, terminalSources } from '#shared/contract/terminals/terminal-words.ts';
 import { currencyCodes, percentShares } from '#shared/money.ts';
 import { selectBest, selectNames, selectState } from './queries.ts';
 

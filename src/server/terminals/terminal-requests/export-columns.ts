@@ -1,8 +1,8 @@
 // The export columns of requests for POS terminals, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { terminalRequestStatusLabels } from '#shared/contract/terminals/terminal-enums.ts';
 import { terminalRequestFilters } from '#shared/contract/terminals/terminal-requests.ts';
-import { terminalRequestStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { type ListedRequest, terminalRequestList } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import {
   type TerminalRequestStatus,
   terminalRequestStatusLabels,
-} from '#shared/contract/terminals/terminal-words.ts';
+} from '#shared/contract/terminals/terminal-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TerminalRequestLine } from '#shared/terminals/terminal-request-lines.ts';
 import { insertRequestEvent, lockRequest, type TerminalRequestRow, updateRequest } from './queries.ts';

@@ -17,7 +17,7 @@ import {
   type DeviceSale,
   type DeviceSaleInput,
 } from '#shared/contract/terminals/terminal-device.ts';
-import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-words.ts';
+import { posTerminalStatusLabels } from '#shared/contract/terminals/terminal-enums.ts';
 import { insertSale, type SaleRow, selectPayment, selectSale, setReference } from './queries.ts';
 
 /** The time limit for attempts; after it a sale counts as abandoned. */

@@ -3,7 +3,7 @@ import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { countSaleBegun, holdPosTerminal, readPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-words.ts';
+import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-enums.ts';
 import { isCashOut } from './queries.ts';
 
 type PayableTerminal = Payable & { status: PosTerminalStatus };

@@ -1,5 +1,5 @@
 // The required details of a beneficiary per country and payout method: one table for forms, requests and the partner.
-import type { PayoutMethod, RemittanceCountry } from '../../contract/banking/remittance/words.ts';
+import type { PayoutMethod, RemittanceCountry } from '../../contract/banking/remittance/remittance-enums.ts';
 
 export type DetailField = {
   name: string;

@@ -1,5 +1,5 @@
 // The labels of remittances, on screens and in exports.
-import type { RemittanceStatus } from '../../contract/banking/remittance/words.ts';
+import type { RemittanceStatus } from '../../contract/banking/remittance/remittance-enums.ts';
 
 export const remittanceStatusLabels: Record<RemittanceStatus, string> = {
   PENDING: 'Pending',

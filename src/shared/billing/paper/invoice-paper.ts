@@ -1,9 +1,10 @@
 // Invoices and credit notes as documents: layout, texts and amounts for the customer.
+
+import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
-import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
 import { type Currency, formatMoney } from '../../money.ts';
+import { type DocumentTexts, englishTexts } from './document-texts.ts';
 import type { Paper, PaperFact, PaperRow, PaperSeal, PaperSection, PaperTotal } from './paper.ts';
-import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type PaperSeller = { name: string; color: string; testMode: boolean; simulated: boolean };
 
@@ -24,7 +25,7 @@ export type InvoicePaperInput = {
   /** The hosted page; null for a draft. */
   url: string | null;
   /** The texts in the customer's language; English when omitted. */
-  words?: PaperWords;
+  words?: DocumentTexts;
   seal?: PaperSeal | null;
 };
 
@@ -64,7 +65,7 @@ export function sectionOf(title: string, text: string | null): PaperSection[] {
 
 export function customerParty(
   { customer }: Pick<InvoiceDocument, 'customer'>,
-  { say }: PaperWords,
+  { say }: DocumentTexts,
 ): PaperSection {
   const tin = customer.tin ? [`TIN ${customer.tin}`] : [];
   return {
@@ -79,13 +80,13 @@ type Line = InvoiceDocument['lines'][number];
 export function partLabel(
   { isDeposit }: { isDeposit: boolean },
   { index, count }: { index: number; count: number },
-  { say }: PaperWords = englishWords,
+  { say }: DocumentTexts = englishTexts,
 ): string {
   if (isDeposit) return say('Deposit');
   return index === count - 1 ? say('Balance') : say('Instalment {{number}}', { number: index + 1 });
 }
 
-function scheduleLines({ schedule, currency }: InvoiceDocument, words: PaperWords): string[] {
+function scheduleLines({ schedule, currency }: InvoiceDocument, words: DocumentTexts): string[] {
   const count = schedule.length;
   return schedule.map((part, index) =>
     words.say('{{part}}, due {{day}}: {{amount}}', {
@@ -100,7 +101,7 @@ const withUnit = ({ quantity, unit }: Line): string =>
   unit ? `${paperQuantity(quantity)} ${unit}` : paperQuantity(quantity);
 
 /** For example 22 × ₦42,000.00, 5% off. */
-export function lineReckoning(line: Line, currency: Currency, { say }: PaperWords = englishWords): string {
+export function lineReckoning(line: Line, currency: Currency, { say }: DocumentTexts = englishTexts): string {
   const discount = discountText(line, currency);
   const price = `${withUnit(line)} × ${formatMoney(line.unitPrice, currency)}`;
   return discount ? say('{{price}}, {{discount}} off', { price, discount }) : price;
@@ -138,7 +139,7 @@ const plain = (label: string, text: string, note: string | null = null): PaperTo
 export function sumsOfDocument(
   document: InvoiceDocument,
   lateFee: number,
-  { say }: PaperWords = englishWords,
+  { say }: DocumentTexts = englishTexts,
 ): PaperTotal[] {
   const { currency } = document;
   const money = (amount: number) => formatMoney(amount, currency);
@@ -177,7 +178,7 @@ function settledOf(
     due,
     status,
   }: Pick<InvoicePaperInput, 'document' | 'payments' | 'due' | 'status'>,
-  { say, day }: PaperWords,
+  { say, day }: DocumentTexts,
 ): PaperTotal[] {
   const rows = payments
     .filter(({ amount }) => amount > 0)
@@ -195,11 +196,11 @@ const columns = [
   { label: 'Amount', align: 'right', share: 5 },
 ] as const;
 
-const inWords = <C extends { label: string }>(columns: readonly C[], { say }: PaperWords): C[] =>
+const inWords = <C extends { label: string }>(columns: readonly C[], { say }: DocumentTexts): C[] =>
   columns.map((column) => Object.assign({}, column, { label: say(column.label) }));
 
 export function invoicePaper(input: InvoicePaperInput): Paper {
-  const { document, status, due, seller, settings, url, words = englishWords } = input;
+  const { document, status, due, seller, settings, url, words = englishTexts } = input;
   const { say, day } = words;
   const { currency, total } = document;
   const [isOpen, mark] = [due > 0, statusMarks[status]];
@@ -251,7 +252,7 @@ export type CreditNotePaperInput = {
   note: { number: string; reason: string | null; on: string; received: number; amount: number };
   seller: PaperSeller;
   settings: PaperSettings;
-  words?: PaperWords;
+  words?: DocumentTexts;
 };
 
 /** A credit note: the reduction of the amount owed, and its reason. */
@@ -260,7 +261,7 @@ export function creditNotePaper({
   note,
   seller,
   settings,
-  words = englishWords,
+  words = englishTexts,
 }: CreditNotePaperInput): Paper {
   const { say, day } = words;
   const { currency, template } = document;

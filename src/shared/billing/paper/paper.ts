@@ -1,5 +1,5 @@
 // The layout of a billing document: one description, rendered as PDF by the server and as HTML by the browser.
-import type { InvoiceTemplate } from '../../contract/billing/invoices/invoice-words.ts';
+import type { InvoiceTemplate } from '../../contract/billing/invoices/invoice-enums.ts';
 
 export type PaperFact = { label: string; text: string };
 

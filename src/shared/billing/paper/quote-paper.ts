@@ -1,10 +1,10 @@
 // A quote as a document: an invoice layout that requests an answer instead of payment.
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
-import { type QuoteStatus, quoteStatusLabels } from '../../contract/billing/quotes/quote-words.ts';
+import { type QuoteStatus, quoteStatusLabels } from '../../contract/billing/quotes/quote-enums.ts';
 import { formatMoney } from '../../money.ts';
+import { type DocumentTexts, englishTexts } from './document-texts.ts';
 import { invoicePaper, type PaperSeller, type PaperSettings, sellerMarks } from './invoice-paper.ts';
 import type { Paper } from './paper.ts';
-import { englishWords, type PaperWords } from './paper-words.ts';
 
 export type QuotePaperInput = {
   document: InvoiceDocument;
@@ -14,11 +14,11 @@ export type QuotePaperInput = {
   /** The hosted page; null for a draft. */
   url: string | null;
   /** The texts in the customer's language; English when omitted. */
-  words?: PaperWords;
+  words?: DocumentTexts;
 };
 
 export function quotePaper(input: QuotePaperInput): Paper {
-  const { document, status, seller, settings, url, words = englishWords } = input;
+  const { document, status, seller, settings, url, words = englishTexts } = input;
   const { say, day } = words;
   const paper = invoicePaper({
     document,

@@ -1,6 +1,6 @@
 // Webhook events of approvals.
 import { z } from 'zod';
-import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
+import { approvalStatuses, closedReasons } from '../../account/approval-texts.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 

@@ -1,6 +1,6 @@
 // Schemas of approval rules and requests.
 import { z } from 'zod';
-import { approvalStatuses, closedReasons } from '../../account/approval-words.ts';
+import { approvalStatuses, closedReasons } from '../../account/approval-texts.ts';
 import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { transferGroupStatuses } from './bulk-words.ts';
+import { transferGroupStatuses } from './bulk-transfer-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

@@ -11,9 +11,9 @@ import {
   rowOutcomes,
   rowProblemKeys,
   transferGroupStatuses,
-} from './bulk-words.ts';
+} from './bulk-transfer-enums.ts';
 import { codeField, pinField } from './sending.ts';
-import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
+import { transferPurposeKeys, transferStatuses } from './transfer-enums.ts';
 
 const sum = z.object({ count: z.number().int(), amount: minorUnits });
 export type Sum = z.output<typeof sum>;

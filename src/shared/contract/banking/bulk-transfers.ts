@@ -20,7 +20,7 @@ import {
   transferGroupDetail,
   transferGroupRow,
 } from './bulk-shapes.ts';
-import { bulkRowsMax } from './bulk-words.ts';
+import { bulkRowsMax } from './bulk-transfer-enums.ts';
 import { sendingErrors } from './sending.ts';
 
 /** The columns of a file. Values are checked per row, and corrected on the screen. */

@@ -4,7 +4,7 @@ import { instantField } from '../dates.ts';
 import { minorUnits } from '../envelope.ts';
 import { idField } from '../fields.ts';
 import { ownCodeErrors } from '../own-codes.ts';
-import { transferCurrencies } from './transfer-words.ts';
+import { transferCurrencies } from './transfer-enums.ts';
 
 /** A one-time code, from an e-mail or an authenticator app. */
 export const codeField = z

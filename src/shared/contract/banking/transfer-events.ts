@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
+import { transferPurposeKeys, transferStatuses } from './transfer-enums.ts';
 
 const transferData = z.object({
   id: z.uuid(),

@@ -9,8 +9,8 @@ import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
 import { codeField, pinField, sendingErrors } from './sending.ts';
+import { transferPurposeKeys, transferStatuses } from './transfer-enums.ts';
 import { transferInput } from './transfer-shapes.ts';
-import { transferPurposeKeys, transferStatuses } from './transfer-words.ts';
 
 export const scheduleStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];

@@ -7,7 +7,7 @@ import { instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { sendingWallet } from './sending.ts';
-import { transferCurrencies } from './transfer-words.ts';
+import { transferCurrencies } from './transfer-enums.ts';
 import { balanceEntryPage, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
 
 const feature = 'transfers';

@@ -13,7 +13,7 @@ import {
   transferPurposeKeys,
   transferStatuses,
   transferWarnings,
-} from './transfer-words.ts';
+} from './transfer-enums.ts';
 
 export const charges = z.object({
   fee: minorUnits,

@@ -6,6 +6,7 @@ import { amountField, currencyField, idField } from '../fields.ts';
 import { sentCode } from '../own-codes.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { codeField, countedSum, sendingErrors, sentQuery } from './sending.ts';
+import { transferCurrencies, transferPurposeKeys } from './transfer-enums.ts';
 import {
   nameEnquiryAnswer,
   nameEnquiryInput,
@@ -17,7 +18,6 @@ import {
   transferInput,
   transferListQuery,
 } from './transfer-shapes.ts';
-import { transferCurrencies, transferPurposeKeys } from './transfer-words.ts';
 
 const area = 'BANKING_SERVICES.TRANSFERS';
 const one = z.object({ transferId: idField });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { walletBlocks, walletStatuses, walletTypes } from './wallet-words.ts';
+import { walletBlocks, walletStatuses, walletTypes } from './wallet-enums.ts';
 
 const walletData = z.object({
   id: z.uuid(),

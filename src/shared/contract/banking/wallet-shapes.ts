@@ -16,7 +16,7 @@ import {
 import { listFilters } from '../list-filters.ts';
 import { historyLine } from '../timeline.ts';
 import { walletEntry } from './wallet-entries.ts';
-import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-words.ts';
+import { walletBlocks, walletCurrencies, walletStatuses, walletTypes } from './wallet-enums.ts';
 export const wallet = z.object({
   id: idField,
   reference: z.string(),

@@ -8,6 +8,7 @@ import { exportInput, exportJob } from '../platform/exports.ts';
 import { periodQuery } from '../platform/figures.ts';
 import { inOutChart } from './balances/in-out-chart.ts';
 import { walletEntry, walletEntryFilters, walletEntryQuery } from './wallet-entries.ts';
+import { walletCurrencies, walletStatuses } from './wallet-enums.ts';
 import {
   additionalWalletInput,
   blockInput,
@@ -22,7 +23,6 @@ import {
   walletStatementPage,
   walletStatementQuery,
 } from './wallet-shapes.ts';
-import { walletCurrencies, walletStatuses } from './wallet-words.ts';
 
 /** The query of a screen, which has its own default period. */
 export const walletChartQuery = periodQuery.partial({ from: true, to: true });

@@ -1,6 +1,6 @@
 // Webhook events of products, taxes and coupons.
 import { z } from 'zod';
-import { couponStatuses, couponTypes, productStatuses, taxStatuses } from '../../billing/catalogue-words.ts';
+import { couponStatuses, couponTypes, productStatuses, taxStatuses } from '../../billing/catalogue-enums.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 

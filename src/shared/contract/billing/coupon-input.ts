@@ -1,6 +1,6 @@
 // Input to create and change a coupon, and its cross-field rules.
 import { z } from 'zod';
-import { couponDurations, couponScopes, couponTypes, normaliseCode } from '../../billing/catalogue-words.ts';
+import { couponDurations, couponScopes, couponTypes, normaliseCode } from '../../billing/catalogue-enums.ts';
 import { instantField } from '../dates.ts';
 import { amountField, currencyField, idField, optionalText } from '../fields.ts';
 

@@ -6,7 +6,7 @@ import {
   couponStatuses,
   couponTypes,
   redemptionStatuses,
-} from '../../billing/catalogue-words.ts';
+} from '../../billing/catalogue-enums.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { currencyField, idField, listOf } from '../fields.ts';

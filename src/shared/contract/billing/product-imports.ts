@@ -8,11 +8,11 @@ import { importCallsOf } from '../platform/import-calls.ts';
 import {
   amountTextCell,
   currencyCell,
+  enumCell,
   type ImportShape,
   maybeCell,
   maybeTextCell,
   textCell,
-  wordCell,
 } from '../platform/imports.ts';
 import { codePattern } from './authority-code.ts';
 
@@ -83,7 +83,7 @@ export const productImportShape = {
       name: 'status',
       required: false,
       text: 'active, draft or inactive; unchanged when empty, active for a new product',
-      schema: maybeCell(wordCell(statusWords)),
+      schema: maybeCell(enumCell(statusWords)),
     },
   ],
   rowsMax: 10_000,

@@ -1,6 +1,6 @@
 // Contract of products: items a business sells, with one price per currency.
 import { z } from 'zod';
-import { productStatuses } from '../../billing/catalogue-words.ts';
+import { productStatuses } from '../../billing/catalogue-enums.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, optionalText, textField } from '../fields.ts';

@@ -1,7 +1,7 @@
 // Contract of sales taxes: calculation method, place of application, and rates by date.
 import { z } from 'zod';
 import { countryCodes } from '../../account/places.ts';
-import { taxStatuses } from '../../billing/catalogue-words.ts';
+import { taxStatuses } from '../../billing/catalogue-enums.ts';
 import { canReadAny } from '../../permissions.ts';
 import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';

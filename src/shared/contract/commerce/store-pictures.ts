@@ -7,7 +7,7 @@ import { idField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
 /** The maximum number of addresses listed individually. */
-export const troubledPicturesMax = 100;
+export const pictureProblemsMax = 100;
 
 const pictures = z.object({
   asked: z.number().int().describe('Addresses in files with images still being fetched'),
@@ -26,7 +26,7 @@ const pictures = z.object({
         productName: z.string(),
       }),
     )
-    .describe(`The first ${troubledPicturesMax} that could not be fetched, or not yet`),
+    .describe(`The first ${pictureProblemsMax} that could not be fetched, or not yet`),
 });
 export type StorePictures = z.output<typeof pictures>;
 
@@ -53,7 +53,7 @@ export const storePicturesContract = {
     url: '/commerce/merchant/pictures/retry',
     summary: 'Retry images that could not be fetched',
     body: z.object({
-      ids: z.array(idField).min(1).max(troubledPicturesMax).optional().describe('All of them when left out'),
+      ids: z.array(idField).min(1).max(pictureProblemsMax).optional().describe('All of them when left out'),
     }),
     output: z.object({ retried: z.number().int() }),
     errors: ['TOO_MANY_REQUESTS'],

@@ -10,10 +10,10 @@ import {
   amountTextCell,
   cell,
   currencyCell,
+  enumCell,
   type ImportShape,
   maybeCell,
   maybeTextCell,
-  wordCell,
 } from '../platform/imports.ts';
 import { imagesMax } from './store-product-fields.ts';
 
@@ -124,7 +124,7 @@ export const newProductsShape = {
       name: 'status',
       required: false,
       text: 'published or draft; draft when empty',
-      schema: maybeCell(wordCell(['published', 'draft'])),
+      schema: maybeCell(enumCell(['published', 'draft'])),
     },
     ...otherColumns,
   ],
@@ -145,7 +145,7 @@ export const changedProductsShape = {
       name: 'status',
       required: false,
       text: 'published, draft or archived',
-      schema: maybeCell(wordCell(['published', 'draft', 'archived'])),
+      schema: maybeCell(enumCell(['published', 'draft', 'archived'])),
     },
     ...otherColumns,
   ],

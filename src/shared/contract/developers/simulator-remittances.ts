@@ -1,7 +1,7 @@
 // Contract of the simulator for remittances: the outcomes of screening, of the partner and of the provider's decision.
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
-import { remittanceRefusals, remittanceStatuses } from '../banking/remittance/words.ts';
+import { remittanceRefusals, remittanceStatuses } from '../banking/remittance/remittance-enums.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';

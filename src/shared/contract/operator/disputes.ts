@@ -22,7 +22,7 @@ import {
 } from '../payments/chargebacks.ts';
 import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payments/disputes.ts';
 import { importCallsOf } from '../platform/import-calls.ts';
-import { type ImportShape, instantCell, maybeCell, textCell, wordCell } from '../platform/imports.ts';
+import { enumCell, type ImportShape, instantCell, maybeCell, textCell } from '../platform/imports.ts';
 
 const business = z.object({ id: idField, name: z.string(), mode: z.enum(['test', 'live']) });
 export const operatorChargeback = chargeback.extend({ business });
@@ -93,7 +93,7 @@ const importColumns = [
     name: 'stage',
     required: true,
     text: 'retrieval, first, pre_arbitration or arbitration; a later stage moves the chargeback',
-    schema: wordCell(chargebackStages),
+    schema: enumCell(chargebackStages),
   },
   {
     name: 'reason_code',

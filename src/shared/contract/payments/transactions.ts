@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { attemptStates, transactionStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
-import { paymentStandings } from '../../payments/payment-standing.ts';
+import { paymentStandings } from '../../payments/displayed-state.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';

@@ -107,7 +107,7 @@ export const maybeTextCell = (max: number) =>
   maybeCell(textCell.max(max, `Must be at most ${max} characters`));
 
 /** One of several words, in upper or lower case, with blanks or hyphens for underscores. */
-export function wordCell<Word extends string>(words: readonly Word[]) {
+export function enumCell<Word extends string>(words: readonly Word[]) {
   const read = (text: string): Word | undefined => {
     const written = text.toLowerCase().replaceAll(/[ -]/g, '_');
     return words.find((word) => word === written);

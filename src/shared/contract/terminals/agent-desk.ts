@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField } from '../fields.ts';
+import { agentSaleKinds } from './agent-enums.ts';
 import { agentSale } from './agent-sales.ts';
 import { agentTerminal } from './agent-shapes.ts';
-import { agentSaleKinds } from './agent-words.ts';
 
 /** The key in the address of an agent's page. */
 export const agentKeyField = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is not a valid agent’s address.');

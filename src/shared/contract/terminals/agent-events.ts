@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { agentSaleStatuses, agentStatuses } from './agent-words.ts';
+import { agentSaleStatuses, agentStatuses } from './agent-enums.ts';
 
 const agentData = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelop
 import { currencyField, idField, listOf, searchField, sortField } from '../fields.ts';
 import { cardInput } from '../payments/payer-input.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { agentSaleKinds, agentSaleStatuses } from './agent-words.ts';
+import { agentSaleKinds, agentSaleStatuses } from './agent-enums.ts';
 import { deviceSale, entryModes } from './terminal-device.ts';
 
 export const agentSale = z.object({

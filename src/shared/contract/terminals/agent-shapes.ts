@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
-import { walletCurrencies } from '../banking/wallet-words.ts';
+import { walletCurrencies } from '../banking/wallet-enums.ts';
 import { dayField, instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { timelineEvent } from '../timeline.ts';
-import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkWays } from './agent-words.ts';
+import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkWays } from './agent-enums.ts';
+import { posTerminalStatuses } from './terminal-enums.ts';
 import { geoPoint, latitudeField, longitudeField } from './terminal-fields.ts';
-import { posTerminalStatuses } from './terminal-words.ts';
 
 const float = z.object({
   currency: currencyField,

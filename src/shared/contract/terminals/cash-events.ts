@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { cashRegisterStatuses } from './cash-words.ts';
+import { cashRegisterStatuses } from './cash-register-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

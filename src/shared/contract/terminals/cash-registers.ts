@@ -7,7 +7,7 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelop
 import { amountField, currencyField, idField, optionalText } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { cashEntryKinds, cashRegisterStatuses } from './cash-words.ts';
+import { cashEntryKinds, cashRegisterStatuses } from './cash-register-enums.ts';
 
 /** A cash amount that may be zero. */
 const cashField = (label: string) =>

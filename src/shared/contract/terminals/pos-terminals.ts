@@ -7,8 +7,8 @@ import { currencyField, idField, listOf, reasonInput, searchField, sortField, te
 import { listTransactionsOf } from '../payments/sources/source-calls.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
+import { connections, posTerminalStatuses } from './terminal-enums.ts';
 import { geoPoint, latitudeField, longitudeField, serialNo } from './terminal-fields.ts';
-import { connections, posTerminalStatuses } from './terminal-words.ts';
 
 /** As printed on the machine. */
 export const serialNumberField = z

@@ -5,8 +5,8 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, optionalText } from '../fields.ts';
 import { cardInput } from '../payments/payer-input.ts';
+import { posTerminalStatuses } from './terminal-enums.ts';
 import { latitudeField, longitudeField } from './terminal-fields.ts';
-import { posTerminalStatuses } from './terminal-words.ts';
 
 export const saleIdField = z
   .string({ error: 'Sale id is required' })

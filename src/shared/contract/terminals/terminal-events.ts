@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { posTerminalStatuses, terminalRequestStatuses } from './terminal-words.ts';
+import { posTerminalStatuses, terminalRequestStatuses } from './terminal-enums.ts';
 
 const requestData = z.object({
   id: z.uuid(),

@@ -13,7 +13,7 @@ import {
   comparedPeriodQuery,
   figures,
 } from '../platform/figures.ts';
-import { terminalSources } from './terminal-words.ts';
+import { terminalSources } from './terminal-enums.ts';
 
 const call = {
   method: 'GET',

@@ -6,7 +6,7 @@ import { currencyField, idField, optionalText, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { timelineEvent } from '../timeline.ts';
-import { terminalRequestStatuses } from './terminal-words.ts';
+import { terminalRequestStatuses } from './terminal-enums.ts';
 
 export const terminalModel = z.object({
   model: z.string(),

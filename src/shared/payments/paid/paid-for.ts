@@ -8,7 +8,7 @@ export type Say = (sentence: string, values?: Readonly<Record<string, string>>) 
 export const inEnglish: Say = (sentence, values = {}) => fillIn(sentence, values);
 
 /** Returns 'Order ORD-1048' for an order; names given by the business stay as written. */
-export function sayPaidFor(paidFor: PaidFor, say: Say = inEnglish): string {
+export function paidForText(paidFor: PaidFor, say: Say = inEnglish): string {
   switch (paidFor.kind) {
     case 'named':
       return paidFor.name;

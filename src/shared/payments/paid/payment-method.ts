@@ -22,7 +22,7 @@ export function paidWithOf({ channel, cardScheme, cardLast4, senderName }: MadeB
 }
 
 /** Formats the payment method for receipts: 'Mastercard •••• 5521', or 'Bank transfer from Ada Obi'. */
-export function sayPaidWith({ channel, card, sender }: PaidWith, say: Say = inEnglish): string {
+export function paidWithText({ channel, card, sender }: PaidWith, say: Say = inEnglish): string {
   if (card?.scheme === 'unknown') return `${say('Card')} •••• ${card.last4}`;
   if (card) return describeCard(card);
   if (channel === 'card') return say('Card');

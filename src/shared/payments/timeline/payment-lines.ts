@@ -4,7 +4,7 @@ import type { CardScheme } from '../../contract/payments/transactions.ts';
 import { type Currency, formatMoney } from '../../money.ts';
 import { type LineOf, type ReasonOf, reasonOf, sentenceOf } from '../../timeline.ts';
 import { describeCard } from '../cards.ts';
-import { sayPaidWith } from '../paid/payment-method.ts';
+import { paidWithText } from '../paid/payment-method.ts';
 import { type ChargebackLine, chargebackSentences } from './chargeback-lines.ts';
 import { type DisputeLine, disputeSentences } from './dispute-lines.ts';
 import { type RefundReason, refundReasons } from './refund-lines.ts';
@@ -67,7 +67,7 @@ const starts = {
 
 const endings = {
   paid: (p: Money & Sent & { channel: Channel; card: Card | null }) =>
-    `Paid ${money(p)}: ${sayPaidWith({ card: p.card, sender: senderOf(p, '') || null, channel: p.channel })}`,
+    `Paid ${money(p)}: ${paidWithText({ card: p.card, sender: senderOf(p, '') || null, channel: p.channel })}`,
   unknown: () => 'No response from the gateway yet. We will try again',
   attempt_failed: ({ number, reason }: { number: number; reason: AttemptReason }) =>
     `Attempt ${number} failed: ${reasonOf(attemptReasons, reason)}`,

@@ -4,7 +4,7 @@ import {
   type ApprovalStatus,
   approvalStatusText,
   type ClosedReason,
-} from '#shared/account/approval-words.ts';
+} from '#shared/account/approval-texts.ts';
 import type { ApprovalListItem } from '#shared/contract/account/approval-shapes.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

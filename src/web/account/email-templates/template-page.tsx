@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkEmailWords } from '#shared/account/email-words.ts';
+import { checkEmailTexts } from '#shared/account/email-texts.ts';
 import {
   emailTemplatesContract as contract,
   type EmailTemplateDetail,
@@ -24,7 +24,7 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { type LastField, noteField, VariableList, WordFields } from './word-fields.tsx';
+import { type LastField, noteField, VariableList, WordFields } from './text-fields.tsx';
 import './email-templates.css';
 
 export const loadTemplate = loadDetail(contract.getEmailTemplate);
@@ -53,7 +53,7 @@ export function TemplatePage() {
 function schemaOf(template: EmailTemplateDetail) {
   const hasButton = template.usual.button !== null;
   return emailWordsInput.superRefine((words, context) => {
-    const faults = checkEmailWords(words, template.variables);
+    const faults = checkEmailTexts(words, template.variables);
     if (hasButton && !words.button) faults.button = 'Enter the label of the button';
     for (const [field, message] of Object.entries(faults))
       context.addIssue({ code: 'custom', path: [field], message });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownBalanceQuery } from '#shared/contract/banking/balances/own-balance-query.ts';
 import type { ownBalancesContract } from '#shared/contract/banking/balances/own-balances.ts';
-import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-enums.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { InOutChart } from '#web/ui/banking/in-out-chart.tsx';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';

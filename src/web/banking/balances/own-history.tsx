@@ -3,11 +3,11 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ownBalancesContract as balances } from '#shared/contract/banking/balances/own-balances.ts';
+import { transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
 import {
   type transferSettingsContract as contract,
   transferEntryQuery,
 } from '#shared/contract/banking/transfer-settings.ts';
-import { transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
 import type { WalletEntry } from '#shared/contract/banking/wallet-entries.ts';
 import type { Currency } from '#shared/money.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';

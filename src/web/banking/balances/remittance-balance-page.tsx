@@ -9,7 +9,7 @@ import {
   ownBalancesContract as contract,
   type RemittanceBalance,
 } from '#shared/contract/banking/balances/own-balances.ts';
-import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
+import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';

@@ -4,14 +4,14 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import { ownBalanceQuery } from '#shared/contract/banking/balances/own-balance-query.ts';
 import {
   withdrawalsContract as contract,
   type WithdrawalTerms,
   withdrawInput,
 } from '#shared/contract/banking/balances/withdrawals.ts';
-import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -165,7 +165,7 @@ function Parts({ terms, amount }: { terms: WithdrawalTerms; amount: number | nul
   const currency = terms.currency as TransferCurrency;
   if (!amount) return null;
   const of = { bands: terms.bands, vatPpm: terms.vat_ppm, stampDuty: 0, stampDutyFrom: 0 };
-  const { fee, vat, total } = reckonCharges(amount, of, { dutyFree: true });
+  const { fee, vat, total } = calculateCharges(amount, of, { dutyFree: true });
   const money = (value: number) => <MoneyText amount={value} currency={currency} />;
   return (
     <div className="card transfer-parts">

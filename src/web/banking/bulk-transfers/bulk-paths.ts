@@ -1,6 +1,10 @@
 // Shared paths and styles of bulk transfer screens.
 import type { RowChange } from '#shared/contract/banking/bulk-shapes.ts';
-import type { CheckState, RowOutcome, TransferGroupStatus } from '#shared/contract/banking/bulk-words.ts';
+import type {
+  CheckState,
+  RowOutcome,
+  TransferGroupStatus,
+} from '#shared/contract/banking/bulk-transfer-enums.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PageTab } from '#web/ui/page.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
-import type { RowProblem } from '#shared/contract/banking/bulk-words.ts';
+import type { RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';

@@ -10,7 +10,7 @@ import {
   conversionWish,
   type LockedConversion,
 } from '#shared/contract/banking/balances/conversions.ts';
-import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
+import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

@@ -16,7 +16,7 @@ import {
   relationships,
   remittanceCountries,
   remittanceCountryKeys,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -8,7 +8,7 @@ import {
   remittanceBeneficiaryStatuses,
   remittanceCountries,
   remittanceCountryKeys,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';

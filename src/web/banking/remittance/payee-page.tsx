@@ -4,12 +4,12 @@ import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { remittanceBeneficiariesContract as contract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
-import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import {
   payoutMethodLabels,
   relationships,
   remittanceCountries,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,13 +1,13 @@
 // The cards of a remittance: amounts, people, ledger postings, and timeline.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import {
   fundSources,
   payoutMethodLabels,
   relationships,
   remittancePurposes,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import { corridorName } from '#web/ui/banking/remittance-columns.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

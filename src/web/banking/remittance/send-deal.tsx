@@ -2,14 +2,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
-import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import {
   type CorridorKey,
   endsOf,
   type PayoutMethod,
   payoutMethodLabels,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
+import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remittanceBeneficiariesContract } from '#shared/contract/banking/remittance/remittance-beneficiaries.ts';
-import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import {
   endsOf,
   fundSourceKeys,
   fundSources,
   remittancePurposeKeys,
   remittancePurposes,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

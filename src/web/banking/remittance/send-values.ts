@@ -1,13 +1,13 @@
 // The values of the send-money form, and their validation rules.
 import type { FixedSide } from '#shared/banking/exchange.ts';
 import type { RemittanceDraft } from '#shared/contract/banking/remittance/remittance-drafts.ts';
-import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import type {
   CorridorKey,
   FundSource,
   PayoutMethod,
   RemittancePurpose,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import type { Corridor } from '#shared/contract/banking/remittance/shapes.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
 /** The corridor, payout method and amount: the request for a quote. */

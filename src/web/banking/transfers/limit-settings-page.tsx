@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
 import {
   type TransferLimitsAnswer,
   transferLimitsInput,
   transferSettingsContract,
 } from '#shared/contract/banking/transfer-settings.ts';
-import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

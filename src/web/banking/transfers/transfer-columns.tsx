@@ -1,7 +1,7 @@
 // The columns of transfer lists, and the two lines of a transfer on a phone.
 import { useTranslation } from 'react-i18next';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import type { Transfer } from '#shared/contract/banking/transfer-shapes.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import {

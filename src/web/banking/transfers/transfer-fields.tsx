@@ -2,16 +2,16 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
-import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
-import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import {
   dutyFreePurposes,
   type TransferCurrency,
   type TransferWarning,
   transferPurposeKeys,
   transferPurposes,
-} from '#shared/contract/banking/transfer-words.ts';
+} from '#shared/contract/banking/transfer-enums.ts';
+import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
+import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -43,7 +43,7 @@ export function useCharges(currency: TransferCurrency, of: { amount: number | nu
     stampDuty: data.stamp_duty,
     stampDutyFrom: data.stamp_duty_from,
   };
-  return { ...reckonCharges(of.amount, terms, { dutyFree: of.dutyFree }), vatPpm: data.vat_ppm };
+  return { ...calculateCharges(of.amount, terms, { dutyFree: of.dutyFree }), vatPpm: data.vat_ppm };
 }
 
 export const isDutyFree = (purpose: string, answer: NameEnquiryAnswer | null): boolean =>

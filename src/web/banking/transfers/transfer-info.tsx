@@ -1,7 +1,7 @@
 // The cards of a transfer: charges, recipient, ledger postings, and timeline.
 import { useTranslation } from 'react-i18next';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';

@@ -1,5 +1,5 @@
 // Shared paths and styles of the transfer screens.
-import type { TransferStatus } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferStatus } from '#shared/contract/banking/transfer-enums.ts';
 import { useTabsWithConversions } from '#web/api/list/conversion-tab.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { transferStatusLabels } from '#shared/banking/transfer-labels.ts';
-import { transferCurrencies, transferStatuses } from '#shared/contract/banking/transfer-words.ts';
+import { transferCurrencies, transferStatuses } from '#shared/contract/banking/transfer-enums.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { currencies } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';

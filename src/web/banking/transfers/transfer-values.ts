@@ -1,5 +1,5 @@
 // The values of the transfer form.
-import type { TransferPurpose, TransferWarning } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferPurpose, TransferWarning } from '#shared/contract/banking/transfer-enums.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
 export type TransferValues = {

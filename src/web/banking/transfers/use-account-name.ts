@@ -1,8 +1,8 @@
 // The name enquiry of the form, sent once bank and number are complete: the account name, and the warnings to confirm.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { TransferCurrency } from '#shared/contract/banking/transfer-enums.ts';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
-import type { TransferCurrency } from '#shared/contract/banking/transfer-words.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { call } from '#web/api/client.ts';
 

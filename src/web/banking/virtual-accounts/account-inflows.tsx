@@ -2,11 +2,11 @@
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inflowStatusLabels } from '#shared/banking/virtual-account-labels.ts';
+import { inflowStatuses } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import type {
   Inflow,
   VirtualAccountDetail,
 } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { inflowStatuses } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';

@@ -1,7 +1,7 @@
 // The rules of a dynamic account for payments of a different amount.
 import { useTranslation } from 'react-i18next';
 import { overRuleLabels, underRuleLabels } from '#shared/banking/virtual-account-labels.ts';
-import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { overRules, underRules } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 

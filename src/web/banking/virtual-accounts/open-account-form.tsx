@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usualRules } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import {
   type VirtualRules,
   virtualAccountInput,
 } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
-import { usualRules } from '#shared/contract/banking/virtual/virtual-account-words.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

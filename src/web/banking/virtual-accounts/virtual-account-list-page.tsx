@@ -8,7 +8,7 @@ import {
 import {
   virtualAccountStatuses,
   virtualAccountTypes,
-} from '#shared/contract/banking/virtual/virtual-account-words.ts';
+} from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';

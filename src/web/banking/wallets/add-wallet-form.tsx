@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { walletTypeLabels } from '#shared/banking/wallet-labels.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import { additionalWalletInput, type Wallet } from '#shared/contract/banking/wallet-shapes.ts';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { currencies } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 // Form that opens a wallet for a customer.
 import { useNavigate } from '@tanstack/react-router';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import { walletInput } from '#shared/contract/banking/wallet-shapes.ts';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { type Currency, currencies } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';

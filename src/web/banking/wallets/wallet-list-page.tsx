@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletStatusLabels, walletTypeLabels } from '#shared/banking/wallet-labels.ts';
-import { walletCurrencies, walletStatuses, walletTypes } from '#shared/contract/banking/wallet-words.ts';
+import { walletCurrencies, walletStatuses, walletTypes } from '#shared/contract/banking/wallet-enums.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import type { Currency } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';

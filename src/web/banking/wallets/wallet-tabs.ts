@@ -1,5 +1,5 @@
 // Tabs of the wallets section: one list per currency, requests for funds, and standing instructions.
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import { walletListPath } from '#web/ui/banking/wallet-labels.ts';
 import type { PageTab } from '#web/ui/page.tsx';
 

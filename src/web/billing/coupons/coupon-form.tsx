@@ -1,6 +1,6 @@
 // Drawer form to create or change a coupon: discount, scope, limits and validity.
 import { useTranslation } from 'react-i18next';
-import { couponDurationLabels, couponDurations } from '#shared/billing/catalogue-words.ts';
+import { couponDurationLabels, couponDurations } from '#shared/billing/catalogue-enums.ts';
 import { couponInput, newCouponInput } from '#shared/contract/billing/coupon-input.ts';
 import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { useSession } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 // Information tab of a coupon: discount, scope and limits.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { couponDurationLabels, couponScopeLabels } from '#shared/billing/catalogue-words.ts';
+import { couponDurationLabels, couponScopeLabels } from '#shared/billing/catalogue-enums.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
 import { formatMoney } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -7,7 +7,7 @@ import {
   couponStatusLabels,
   couponTypeLabels,
   couponTypes,
-} from '#shared/billing/catalogue-words.ts';
+} from '#shared/billing/catalogue-enums.ts';
 import { type Coupon, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

@@ -1,6 +1,6 @@
 // Display parts of a coupon: state, discount and number of uses.
 import type { TFunction } from 'i18next';
-import { type CouponStatus, couponStatusLabels, formatRate } from '#shared/billing/catalogue-words.ts';
+import { type CouponStatus, couponStatusLabels, formatRate } from '#shared/billing/catalogue-enums.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
 import { formatMoney } from '#shared/money.ts';
 import { StyledStatus } from '#web/ui/status.tsx';

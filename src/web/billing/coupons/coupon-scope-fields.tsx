@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { couponScopeLabels, couponScopes } from '#shared/billing/catalogue-words.ts';
+import { couponScopeLabels, couponScopes } from '#shared/billing/catalogue-enums.ts';
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { canRead } from '#shared/permissions.ts';

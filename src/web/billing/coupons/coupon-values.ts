@@ -1,5 +1,5 @@
 // The form values of a coupon.
-import type { CouponDuration, CouponScope, CouponType } from '#shared/billing/catalogue-words.ts';
+import type { CouponDuration, CouponScope, CouponType } from '#shared/billing/catalogue-enums.ts';
 import type { OwnDiscount } from '#shared/billing/coupon-discount.ts';
 import type { Coupon } from '#shared/contract/billing/coupons.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 // Discount fields of a coupon: a percentage with a cap or an amount, and the minimum purchase.
-import { couponTypeLabels } from '#shared/billing/catalogue-words.ts';
+import { couponTypeLabels } from '#shared/billing/catalogue-enums.ts';
 import { currencyCodes } from '#shared/money.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';

@@ -2,7 +2,7 @@
 import { IconDiscount } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { redemptionStatuses, redemptionStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { redemptionStatuses, redemptionStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { type CouponRedemption, couponsContract } from '#shared/contract/billing/coupons.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useList } from '#web/api/list/use-list.ts';

@@ -1,6 +1,6 @@
 // The tax authority status of an invoice as a coloured label.
 import { useTranslation } from 'react-i18next';
-import { eInvoiceLabels, type EInvoiceStatus as Name } from '#shared/billing/e-invoicing/words.ts';
+import { eInvoiceLabels, type EInvoiceStatus as Name } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import type { EInvoiceState } from '#shared/contract/billing/invoices/e-invoice-shapes.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 

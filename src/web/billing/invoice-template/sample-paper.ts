@@ -1,10 +1,10 @@
 // The sample invoice for the preview of the template, built with the current settings.
 import { calculate, withSums } from '#shared/billing/calculation.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { invoicePaper } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import type { InvoiceTemplate } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import type { InvoiceTemplate } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -96,6 +96,6 @@ export function samplePaper(sampled: Sampled): Paper {
     },
     settings: { footer: sampled.footer, bankDetails: sampled.bankDetails },
     url: `${location.origin}/pay/inv-example`,
-    words: paperWords(sampled.language),
+    words: documentTexts(sampled.language),
   });
 }

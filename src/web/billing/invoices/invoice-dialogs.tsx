@@ -1,13 +1,13 @@
 // The dialogs of an invoice: each shows the effect, and its button shows the amount.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { offlineMethods } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import {
   creditInput,
   creditNoteInput,
   type InvoiceDetail,
   offlinePaymentInput,
 } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import { offlineMethods } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { formatMoney } from '#shared/money.ts';

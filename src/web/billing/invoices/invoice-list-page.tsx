@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
-import { invoiceStatuses } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { invoiceStatuses } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';

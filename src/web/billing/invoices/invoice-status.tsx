@@ -2,8 +2,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { invoiceStatusLabels } from '#shared/billing/invoice-labels.ts';
+import type { InvoiceStatus as Name } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { Invoice } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import type { InvoiceStatus as Name } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 const looks: Record<Name, { tone: Tone; shape: DotShape }> = {

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingIntervals } from '#shared/billing/subscriptions/billing-days.ts';
-import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { type Plan, planInput, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,6 +1,6 @@
 // Information tab of a plan: what it bills, its prices by version, and its history.
 import { useTranslation } from 'react-i18next';
-import { intervalText, planTypeLabels } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText, planTypeLabels } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { PlanDetail, PlanVersion } from '#shared/contract/billing/subscriptions/plans.ts';
 import { formatMoney } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -4,7 +4,7 @@ import {
   type PlanStatus as PlanState,
   perPeriod,
   planStatusLabels,
-} from '#shared/contract/billing/subscriptions/plan-words.ts';
+} from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { Plan } from '#shared/contract/billing/subscriptions/plans.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';

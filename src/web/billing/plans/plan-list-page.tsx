@@ -10,7 +10,7 @@ import {
   planStatusLabels,
   planTypeLabels,
   planTypes,
-} from '#shared/contract/billing/subscriptions/plan-words.ts';
+} from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { type Plan, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

@@ -4,7 +4,7 @@ import { IconBox, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productStatuses, productStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { productStatuses, productStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { type Product, productsContract } from '#shared/contract/billing/products.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

@@ -1,7 +1,7 @@
 // Display parts of a product: picture, state and price.
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ProductStatus, productStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { type ProductStatus, productStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import type { Product } from '#shared/contract/billing/products.ts';
 import { formatMoney } from '#shared/money.ts';
 import { imageAddress } from '#web/payments/payment-sources/pictures/image-address.ts';

@@ -1,8 +1,8 @@
 // The editor pages of quotes, new and edit, in the invoice editor.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quoteDays } from '#shared/contract/billing/quotes/quote-enums.ts';
 import { type QuoteDetail, quoteInput } from '#shared/contract/billing/quotes/quote-shapes.ts';
-import { quoteDays } from '#shared/contract/billing/quotes/quote-words.ts';
 import { quotesContract } from '#shared/contract/billing/quotes/quotes.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { callWith } from '#web/api/client.ts';

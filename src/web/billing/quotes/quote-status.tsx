@@ -1,6 +1,6 @@
 // The status of a quote as a coloured label.
 import { useTranslation } from 'react-i18next';
-import { type QuoteStatus as Name, quoteStatusLabels } from '#shared/contract/billing/quotes/quote-words.ts';
+import { type QuoteStatus as Name, quoteStatusLabels } from '#shared/contract/billing/quotes/quote-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 const looks: Record<Name, { tone: Tone; shape: DotShape }> = {

@@ -1,7 +1,7 @@
 // The fields for the schedule of a series and whether its invoices are sent, shared by every form that edits one.
 import { useTranslation } from 'react-i18next';
 import { type BillingInterval, billingIntervals } from '#shared/billing/subscriptions/billing-days.ts';
-import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalLabels } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

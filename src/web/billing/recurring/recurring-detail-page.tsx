@@ -4,10 +4,10 @@ import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabl
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendingLabels } from '#shared/contract/billing/recurring/recurring-enums.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import type { RecurringDetail } from '#shared/contract/billing/recurring/recurring-shapes.ts';
-import { sendingLabels } from '#shared/contract/billing/recurring/recurring-words.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DayText } from '#web/billing/invoices/day-text.tsx';

@@ -2,13 +2,13 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
-import type { RecurringInvoice } from '#shared/contract/billing/recurring/recurring-shapes.ts';
 import {
   recurringStatuses,
   recurringStatusLabels,
-} from '#shared/contract/billing/recurring/recurring-words.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+} from '#shared/contract/billing/recurring/recurring-enums.ts';
+import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
+import type { RecurringInvoice } from '#shared/contract/billing/recurring/recurring-shapes.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type RecurringStatus as Name,
   recurringStatusLabels,
-} from '#shared/contract/billing/recurring/recurring-words.ts';
+} from '#shared/contract/billing/recurring/recurring-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 const looks: Record<Name, { tone: Tone; shape: DotShape }> = {

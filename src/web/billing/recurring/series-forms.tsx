@@ -1,8 +1,8 @@
 // Forms to create a series of invoices, new or from an invoice, and to change its schedule.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import {
   planInput,

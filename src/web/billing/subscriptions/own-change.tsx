@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import {
   subscriberPageContract as contract,
   type OwnSubscription,

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import {
   subscriberPageContract as contract,
   type OwnSubscription,
 } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
-import { subscriptionStatusLabels } from '#shared/contract/billing/subscriptions/subscription-words.ts';
+import { subscriptionStatusLabels } from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finalActions } from '#shared/billing/subscriptions/dunning.ts';
+import { finalActionLabels } from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import {
   subscriptionSettingsContract as contract,
   type SubscriptionSettings,
   subscriptionSettings,
 } from '#shared/contract/billing/subscriptions/subscription-settings.ts';
-import { finalActionLabels } from '#shared/contract/billing/subscriptions/subscription-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';

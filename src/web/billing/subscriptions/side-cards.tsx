@@ -1,9 +1,9 @@
 // The cards beside a subscription: figures of its plan, and the payment method.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
+import { collectionLabels } from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
-import { collectionLabels } from '#shared/contract/billing/subscriptions/subscription-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useMayChangeSubscriptions } from '#web/billing/plans/plan-labels.tsx';
 import { dayText, spanText } from '#web/ui/billing/subscription-labels.tsx';

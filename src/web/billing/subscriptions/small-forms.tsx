@@ -1,11 +1,11 @@
 // Small forms of a subscription: cancel, charge another card, and in test mode the simulated card response.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import {
   simulatedAnswerLabels,
   simulatedAnswers,
-} from '#shared/contract/billing/subscriptions/subscription-words.ts';
+} from '#shared/contract/billing/subscriptions/subscription-enums.ts';
+import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 // One subscription: price per period, unpaid charges and retries, next charge, invoices and trail.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { SubscriptionDetail } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 // The list of subscriptions: customer, plan, next charge, and unpaid charges.
 import { IconRepeat } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { collectionLabels, collections } from '#shared/contract/billing/subscriptions/subscription-words.ts';
+import { collectionLabels, collections } from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

@@ -1,7 +1,7 @@
 // One tax: calculation method, place, and rates by date.
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { formatRate } from '#shared/billing/catalogue-enums.ts';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
 import { dayText } from '#shared/day-text.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';

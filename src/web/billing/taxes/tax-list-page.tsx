@@ -2,7 +2,7 @@
 import { IconReceiptTax } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taxStatuses, taxStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { taxStatuses, taxStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

@@ -1,7 +1,7 @@
 // Display parts of a tax: state, rate and place.
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#shared/account/places.ts';
-import { formatRate, type TaxStatus, taxStatusLabels } from '#shared/billing/catalogue-words.ts';
+import { formatRate, type TaxStatus, taxStatusLabels } from '#shared/billing/catalogue-enums.ts';
 import type { Tax } from '#shared/contract/billing/taxes.ts';
 import { StyledStatus } from '#web/ui/status.tsx';
 import { good, quiet } from '../catalogue.ts';

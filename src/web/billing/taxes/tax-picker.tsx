@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { formatRate } from '#shared/billing/catalogue-enums.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

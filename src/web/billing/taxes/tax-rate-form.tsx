@@ -1,6 +1,6 @@
 // Sets the rate of a tax from a date.
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#shared/billing/catalogue-words.ts';
+import { formatRate } from '#shared/billing/catalogue-enums.ts';
 import { type Tax, taxesContract } from '#shared/contract/billing/taxes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateField } from '#web/ui/form/date-time-field.tsx';

@@ -1,7 +1,7 @@
 // The fulfilment of an order: steps with their times and users, and tracking.
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type OrderStatus, orderStatusLabels } from '#shared/commerce/order-words.ts';
+import { type OrderStatus, orderStatusLabels } from '#shared/commerce/order-enums.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { dayText } from '#web/ui/payments/refund-labels.ts';

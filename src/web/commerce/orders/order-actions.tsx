@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderStep } from '#shared/commerce/order-words.ts';
+import type { OrderStep } from '#shared/commerce/order-enums.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract } from '#shared/contract/commerce/orders/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -38,7 +38,7 @@ const RefundDrawer = lazy(() =>
 export type OrderDialog = OrderStep | 'tracking' | 'paid' | 'cancel' | 'refund';
 type Props = { order: OrderDetail; dialogs: Dialogs<OrderDialog> };
 
-export function useStepWords() {
+export function useStepLabels() {
   const { t } = useTranslation();
   return ({ step, isPickUp }: { step: OrderStep; isPickUp: boolean }): string =>
     ({
@@ -56,7 +56,7 @@ function saveFile(load: () => Promise<void>): void {
 
 export function OrderActions({ order, dialogs }: Props) {
   const { t } = useTranslation();
-  const words = useStepWords();
+  const words = useStepLabels();
   const mayChange = useMayChangeOrders();
   const { id, number, status, steps, refundable, delivery } = order;
   const isPickUp = delivery.kind === 'pick_up';
@@ -96,7 +96,7 @@ export function OrderActions({ order, dialogs }: Props) {
 
 function More({ order, dialogs, mayChange }: Props & { mayChange: boolean }) {
   const { t } = useTranslation();
-  const words = useStepWords();
+  const words = useStepLabels();
   const { id, number, status, steps, paidAt, url, delivery } = order;
   const params = { orderId: id };
   const receipt = () => download(ordersContract.getOrderReceipt, { params }, `receipt-${number}.pdf`);

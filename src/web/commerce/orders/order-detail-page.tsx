@@ -1,7 +1,7 @@
 // One order: its total, payment and fulfilment status, and the next step.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderChannelLabels } from '#shared/commerce/order-words.ts';
+import { orderChannelLabels } from '#shared/commerce/order-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { orderPath, ordersPath } from '#web/ui/commerce/order-columns.tsx';
 import { OrderPayment, OrderStatus } from '#web/ui/commerce/order-status.tsx';

@@ -1,6 +1,6 @@
 // The dialogs of an order: steps, tracking, payment by other means, and cancellation.
 import { useTranslation } from 'react-i18next';
-import { type OrderStep, orderPayMethodLabels, orderPayMethods } from '#shared/commerce/order-words.ts';
+import { type OrderStep, orderPayMethodLabels, orderPayMethods } from '#shared/commerce/order-enums.ts';
 import {
   cancelInput,
   type OrderDetail,

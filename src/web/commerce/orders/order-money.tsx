@@ -1,7 +1,7 @@
 // The effect of an order on the balance: payments with their fees, payments by other means, and refunds.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { orderPayMethodLabels } from '#shared/commerce/order-words.ts';
+import { orderPayMethodLabels } from '#shared/commerce/order-enums.ts';
 import type { OrderDetail } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';

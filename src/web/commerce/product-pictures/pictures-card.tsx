@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   storePicturesContract as contract,
+  pictureProblemsMax,
   type StorePictures,
-  troubledPicturesMax,
 } from '#shared/contract/commerce/store-pictures.ts';
 import { invalidateNoun, nounOf, queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -79,8 +79,8 @@ export function PicturesCard({ storeProductId }: Props) {
             ))}
           </ul>
         )}
-        {data.troubled.length === troubledPicturesMax && (
-          <p className="dim sm">{t('The first {{count}} are shown.', { count: troubledPicturesMax })}</p>
+        {data.troubled.length === pictureProblemsMax && (
+          <p className="dim sm">{t('The first {{count}} are shown.', { count: pictureProblemsMax })}</p>
         )}
       </div>
     </SectionCard>

@@ -7,7 +7,7 @@ import {
   ratings,
   reviewStatuses,
   reviewStatusLabels,
-} from '#shared/commerce/review-words.ts';
+} from '#shared/commerce/review-enums.ts';
 import { type StoreReview, storeReviewsContract } from '#shared/contract/commerce/reviews/store-reviews.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { coming, good, type Look, over } from '#web/billing/catalogue.ts';

@@ -3,7 +3,7 @@ import { IconMessageExclamation } from '@tabler/icons-react';
 import {
   walletDisputeStatuses,
   walletDisputeStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+} from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { phoneWalletDispute, walletDisputeColumns } from '#web/ui/banking/wallet-dispute-columns.tsx';

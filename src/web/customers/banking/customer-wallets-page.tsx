@@ -1,7 +1,7 @@
 // The wallets of a customer, one per currency.
 import { IconWallet } from '@tabler/icons-react';
 import { walletStatusLabels } from '#shared/banking/wallet-labels.ts';
-import { walletStatuses } from '#shared/contract/banking/wallet-words.ts';
+import { walletStatuses } from '#shared/contract/banking/wallet-enums.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { phoneWallet, walletColumns } from '#web/ui/banking/wallet-columns.tsx';

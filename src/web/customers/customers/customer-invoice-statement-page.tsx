@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { invoiceEntryLabels } from '#shared/billing/statement-words.ts';
+import { invoiceEntryLabels } from '#shared/billing/statement-labels.ts';
 import {
   customerInvoicesContract as contract,
   type InvoiceEntry,

@@ -1,7 +1,7 @@
 // The virtual accounts of a customer.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { virtualAccountStatusLabels } from '#shared/banking/virtual-account-labels.ts';
-import { virtualAccountStatuses } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import { virtualAccountStatuses } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import { virtualAccountsContract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import {

@@ -1,6 +1,6 @@
 // Adding the limits of a currency from a date; the form starts with the current limits.
 import { useTranslation } from 'react-i18next';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import {
   type CashOutLimitRow,
   cashOutLimitInput,

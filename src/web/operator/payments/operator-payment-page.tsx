@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/operator/lookups/payments.ts';
 import { sourceLabels } from '#shared/contract/payments/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
-import { settlementLabels } from '#shared/payments/payment-standing.ts';
+import { settlementLabels } from '#shared/payments/displayed-state.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { useDetail } from '#web/api/detail/use-detail.ts';
 import { PaymentAttempts } from '#web/payments/transactions/payment-attempts.tsx';

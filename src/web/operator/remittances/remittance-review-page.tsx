@@ -8,7 +8,7 @@ import {
   payoutMethodLabels,
   relationships,
   remittancePurposes,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import {
   remittanceReviewsContract as contract,
   type RemittanceReview,
@@ -18,7 +18,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { remittanceLooks } from '#web/ui/banking/remittance-columns.tsx';
+import { remittanceStatusStyles } from '#web/ui/banking/remittance-columns.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
@@ -47,7 +47,7 @@ export function RemittanceReviewPage({ params }: PageProps<'remittanceId'>) {
         reference: review.reference,
         badges: (
           <>
-            <Status {...remittanceLooks[review.status]} badge>
+            <Status {...remittanceStatusStyles[review.status]} badge>
               {t(remittanceStatusLabels[review.status])}
             </Status>
             <ModeBadge mode={review.mode} />

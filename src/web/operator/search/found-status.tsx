@@ -6,7 +6,7 @@ import { userStatuses } from '#shared/contract/operator/users.ts';
 import { chargebackStatuses } from '#shared/contract/payments/chargebacks.ts';
 import { disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { payoutStatuses } from '#shared/contract/settlement/payout-statuses.ts';
-import { paymentStandings } from '#shared/payments/payment-standing.ts';
+import { paymentStandings } from '#shared/payments/displayed-state.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { ChargebackStatusText } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { PayoutStatus } from '#web/settlement/payouts/payout-status.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TierCheckKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { TierCheckKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import {
   type TierReview,
   tierDecisionInput,

@@ -8,7 +8,7 @@ import { FileLink } from '#web/account/compliance/file-link.tsx';
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { checksOf, tierDocumentLabels, upgradeLooks } from '#web/banking/wallets/tiers/tier-labels.ts';
+import { checksOf, tierDocumentLabels, upgradeStatusStyles } from '#web/banking/wallets/tiers/tier-labels.ts';
 import { TierLimits } from '#web/banking/wallets/tiers/tier-limits.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -38,7 +38,7 @@ export function TierReviewPage({ params }: PageProps<'upgradeId'>) {
   return (
     <DetailPage query={query} name="Tier upgrade" crumbs={[queue]}>
       {(review) => {
-        const { label, tone, shape } = upgradeLooks[review.status];
+        const { label, tone, shape } = upgradeStatusStyles[review.status];
         return {
           title: `${review.first_name} ${review.last_name}`,
           reference: review.reference,

@@ -8,7 +8,7 @@ import { SourceInfo } from '#web/payments/payment-sources/source-info.tsx';
 import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { RichWords } from '#web/ui/rich-text/rich-words.tsx';
+import { RichTextContent } from '#web/ui/rich-text/rich-text-content.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePaymentLink } from './payment-link-detail-page.tsx';
 import { amountText, feeBearerLabels, linkKindLabels, usesText } from './payment-link-labels.ts';
@@ -49,7 +49,7 @@ function Details({ link }: { link: PaymentLink }) {
         items={[
           link.description !== null && {
             label: t('Description'),
-            value: <RichWords text={link.description} />,
+            value: <RichTextContent text={link.description} />,
           },
           { label: t('Type'), value: t(linkKindLabels[link.kind]) },
           { label: t('Amount'), value: <span className="num">{amountText(link, t)}</span> },

@@ -10,7 +10,7 @@ import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.t
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { RichWords } from '#web/ui/rich-text/rich-words.tsx';
+import { RichTextContent } from '#web/ui/rich-text/rich-text-content.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { goalOf, pageAmountText, pageTypeLabels } from './payment-page-labels.ts';
 import { PaymentPageQr } from './payment-page-qr.tsx';
@@ -88,7 +88,7 @@ function Story({ page }: { page: PaymentPage }) {
     <SectionCard title={t('What customers see')}>
       {page.banner && <img className="page-banner" src={imageAddress(page.banner.id)} alt="" />}
       {page.description ? (
-        <RichWords text={page.description} />
+        <RichTextContent text={page.description} />
       ) : (
         <p className="dim">{t('No description yet')}</p>
       )}

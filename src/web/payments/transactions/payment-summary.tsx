@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
-import { settlementLabels } from '#shared/payments/payment-standing.ts';
+import { settlementLabels } from '#shared/payments/displayed-state.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';

@@ -1,8 +1,8 @@
 // The status of an agent's sale or cash-out, and the actions while it waits for its card.
 import { IconCreditCard, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type AgentSaleStatus, agentSaleStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
-import { type AgentSaleStatus, agentSaleStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,18 +1,18 @@
 // The list of agents' sales and cash-outs, including those that wait for a card.
 import { IconCash } from '@tabler/icons-react';
-import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import {
   agentSaleKindLabels,
   agentSaleStatuses,
   agentSaleStatusLabels,
-} from '#shared/contract/terminals/agent-words.ts';
+} from '#shared/contract/terminals/agent-enums.ts';
+import { type AgentSale, agentSalesContract } from '#shared/contract/terminals/agent-sales.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { amountColumn, createdColumn, moneyColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { agentPath } from '../agents/agent-words.tsx';
+import { agentPath } from '../agents/agent-status.tsx';
 import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
 import { AgentSaleMenu, AgentSaleStatusText } from './agent-sale-actions.tsx';
 

@@ -25,7 +25,7 @@ import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { useMayChangeTerminals } from '../use-may-change.ts';
 import type { ShownAgent } from './agent-secrets.tsx';
-import { sentTo } from './agent-words.tsx';
+import { sentTo } from './agent-status.tsx';
 
 const AgentForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.AgentForm })));
 const IdentityForm = lazy(() => import('./change-forms.tsx').then((m) => ({ default: m.IdentityForm })));

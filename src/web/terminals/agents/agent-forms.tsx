@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { type AgentDetail, agentCommissionInput } from '#shared/contract/terminals/agent-shapes.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';

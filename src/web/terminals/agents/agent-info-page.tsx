@@ -1,8 +1,8 @@
 // Information tab of an agent: today's figures against the limit, float, identity, terminals, commission and history.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { linkWayLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
-import { linkWayLabels } from '#shared/contract/terminals/agent-words.ts';
 import { languageLabels } from '#shared/languages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';

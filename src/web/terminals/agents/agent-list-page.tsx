@@ -1,8 +1,8 @@
 // The list of agents: name, place, status, number of terminals and float.
 import { IconUserDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { agentStatuses, agentStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { Agent } from '#shared/contract/terminals/agent-shapes.ts';
-import { agentStatuses, agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
@@ -15,7 +15,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { terminalTabs } from '../terminal-tabs.ts';
 import { useMayChangeTerminals } from '../use-may-change.ts';
 import type { ShownAgent } from './agent-secrets.tsx';
-import { AgentStatusText, agentPath } from './agent-words.tsx';
+import { AgentStatusText, agentPath } from './agent-status.tsx';
 
 const InviteForm = lazy(() => import('./invite-form.tsx').then((m) => ({ default: m.InviteForm })));
 const AgentSecrets = lazy(() => import('./agent-secrets.tsx').then((m) => ({ default: m.AgentSecrets })));

@@ -5,7 +5,7 @@ import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { agentsPath } from '../terminal-tabs.ts';
 import { AgentActions, AgentDialogs, useAgentDialogs } from './agent-actions.tsx';
 import { useAgent } from './agent-query.ts';
-import { AgentStatusText, agentPath } from './agent-words.tsx';
+import { AgentStatusText, agentPath } from './agent-status.tsx';
 
 const crumbs = [{ label: 'Agents', path: agentsPath }];
 

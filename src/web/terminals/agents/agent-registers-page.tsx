@@ -1,12 +1,15 @@
 // Cash registers of an agent: those opened at terminals while they were assigned to the agent.
 import { IconCashRegister } from '@tabler/icons-react';
+import {
+  cashRegisterStatuses,
+  cashRegisterStatusLabels,
+} from '#shared/contract/terminals/cash-register-enums.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
-import { cashRegisterStatuses, cashRegisterStatusLabels } from '#shared/contract/terminals/cash-words.ts';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { phoneRegister, registerColumns } from '../cash-registers/register-columns.tsx';
-import { cashRegisterPath } from '../cash-registers/register-words.tsx';
+import { cashRegisterPath } from '../cash-registers/register-status.tsx';
 
 const source = {
   endpoint: cashRegistersContract.listCashRegisters,

@@ -8,7 +8,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
-import { useSentTo } from './agent-words.tsx';
+import { useSentTo } from './agent-status.tsx';
 
 /** `link`: null if the address stays the same. */
 export type ShownAgent = { agent: AgentDetail; link: string | null; pin: string; isNew: boolean };

@@ -2,7 +2,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-words.ts';
+import { type CashNote, cashNotes, sumOfNotes } from '#shared/contract/terminals/cash-register-enums.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import './register.css';

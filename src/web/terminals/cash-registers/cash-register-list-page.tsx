@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  cashRegisterStatuses,
+  cashRegisterStatusLabels,
+} from '#shared/contract/terminals/cash-register-enums.ts';
 import { cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
-import { cashRegisterStatuses, cashRegisterStatusLabels } from '#shared/contract/terminals/cash-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';
@@ -13,7 +16,7 @@ import { usePermissions } from '#web/api/session.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { terminalTabs, terminalTransactionTabs } from '../terminal-tabs.ts';
 import { phoneRegister, registerColumns } from './register-columns.tsx';
-import { cashRegisterPath } from './register-words.tsx';
+import { cashRegisterPath } from './register-status.tsx';
 
 const OpenRegisterForm = lazy(() =>
   import('./open-register-form.tsx').then((m) => ({ default: m.OpenRegisterForm })),

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CashEntryKind, cashEntryLabels } from '#shared/contract/terminals/cash-register-enums.ts';
 import {
   type CashEntry,
   type CashRegisterDetail,
   cashRegistersContract,
 } from '#shared/contract/terminals/cash-registers.ts';
-import { type CashEntryKind, cashEntryLabels } from '#shared/contract/terminals/cash-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
@@ -18,7 +18,7 @@ import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { cashRegistersPath } from '../terminal-tabs.ts';
 import { RegisterFacts } from './register-facts.tsx';
-import { RegisterStatusText } from './register-words.tsx';
+import { RegisterStatusText } from './register-status.tsx';
 import '../terminals.css';
 import './register.css';
 

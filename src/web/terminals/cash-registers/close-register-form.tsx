@@ -1,11 +1,11 @@
 // Form to close a cash register: counted by denomination or as a total; the difference is updated while typing.
 import { useTranslation } from 'react-i18next';
+import { varianceOf } from '#shared/contract/terminals/cash-register-enums.ts';
 import {
   type CashRegisterDetail,
   cashCloseInput,
   cashRegistersContract,
 } from '#shared/contract/terminals/cash-registers.ts';
-import { varianceOf } from '#shared/contract/terminals/cash-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -14,7 +14,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { CashCount, useCashCount } from './cash-count.tsx';
-import { VarianceText } from './register-words.tsx';
+import { VarianceText } from './register-status.tsx';
 
 type Props = ShownDialog & { register: CashRegisterDetail };
 

@@ -1,12 +1,12 @@
 // Records cash in an open register, or corrects an entry by a reversing entry.
 import { useTranslation } from 'react-i18next';
+import type { CashEntryKind } from '#shared/contract/terminals/cash-register-enums.ts';
 import {
   type CashEntry,
   type CashRegisterDetail,
   cashEntryInput,
   cashRegistersContract,
 } from '#shared/contract/terminals/cash-registers.ts';
-import type { CashEntryKind } from '#shared/contract/terminals/cash-words.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CashNote } from '#shared/contract/terminals/cash-register-enums.ts';
 import { cashRegisterInput, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
-import type { CashNote } from '#shared/contract/terminals/cash-words.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import type { Currency } from '#shared/money.ts';

@@ -3,7 +3,7 @@ import type { CashRegister } from '#shared/contract/terminals/cash-registers.ts'
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { RegisterStatusText, VarianceText } from './register-words.tsx';
+import { RegisterStatusText, VarianceText } from './register-status.tsx';
 
 export const registerColumns: readonly Column<CashRegister>[] = [
   {

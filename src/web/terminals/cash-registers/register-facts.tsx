@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { VarianceText } from './register-words.tsx';
+import { VarianceText } from './register-status.tsx';
 
 type Props = { register: CashRegisterDetail };
 

@@ -3,7 +3,7 @@ import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { type CashRegisterDetail, cashRegistersContract } from '#shared/contract/terminals/cash-registers.ts';
 import { type Language, languageLabels, languages } from '#shared/languages.ts';
 import { registerPaper } from '#shared/terminals/register-paper.ts';
@@ -33,7 +33,7 @@ export function RegisterReport({ register, opened, onClose }: Props) {
       testMode: mode === 'test',
       simulated: mode === 'live' && profile.live_is_simulated,
     },
-    words: paperWords(language),
+    words: documentTexts(language),
     time: (at) => exactDateTime(new Date(at), timeZone),
   });
   const fetchIt = async () => {

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { TerminalSource } from '#shared/contract/terminals/terminal-enums.ts';
 import type {
   TerminalFigures,
   terminalFiguresContract,
 } from '#shared/contract/terminals/terminal-figures.ts';
-import type { TerminalSource } from '#shared/contract/terminals/terminal-words.ts';
 import { searchOf } from '#web/api/route.ts';
 import { ChannelIcon, channelLabels } from '#web/ui/channel.tsx';
 import { type ShareBar, ShareBars } from '#web/ui/chart/share-bars.tsx';

@@ -8,7 +8,7 @@ import {
   connections,
   posTerminalStatuses,
   posTerminalStatusLabels,
-} from '#shared/contract/terminals/terminal-words.ts';
+} from '#shared/contract/terminals/terminal-enums.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { paymentsColumn } from '#web/payments/payment-sources/source-columns.tsx';

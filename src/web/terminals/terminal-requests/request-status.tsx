@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type TerminalRequestStatus,
   terminalRequestStatusLabels,
-} from '#shared/contract/terminals/terminal-words.ts';
+} from '#shared/contract/terminals/terminal-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import { terminalRequestsPath } from '../terminal-tabs.ts';
 

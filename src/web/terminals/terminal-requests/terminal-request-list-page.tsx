@@ -2,13 +2,13 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { lazy } from 'react';
 import {
+  terminalRequestStatuses,
+  terminalRequestStatusLabels,
+} from '#shared/contract/terminals/terminal-enums.ts';
+import {
   type TerminalRequest,
   terminalRequestsContract,
 } from '#shared/contract/terminals/terminal-requests.ts';
-import {
-  terminalRequestStatuses,
-  terminalRequestStatusLabels,
-} from '#shared/contract/terminals/terminal-words.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { useCreate } from '#web/api/list/use-create.tsx';

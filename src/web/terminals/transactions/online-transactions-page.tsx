@@ -8,8 +8,8 @@ import {
   type TransactionListItem,
   transactionFilters,
 } from '#shared/contract/payments/transactions.ts';
+import { terminalSources } from '#shared/contract/terminals/terminal-enums.ts';
 import { terminalFiguresContract as contract } from '#shared/contract/terminals/terminal-figures.ts';
-import { terminalSources } from '#shared/contract/terminals/terminal-words.ts';
 import { canRead } from '#shared/permissions.ts';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';

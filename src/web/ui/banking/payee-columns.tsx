@@ -1,7 +1,10 @@
 // Columns for lists of foreign beneficiaries, and their two-line layout on a phone.
 import { useTranslation } from 'react-i18next';
 import type { RemittanceBeneficiary } from '#shared/contract/banking/remittance/people-shapes.ts';
-import { payoutMethodLabels, remittanceCountries } from '#shared/contract/banking/remittance/words.ts';
+import {
+  payoutMethodLabels,
+  remittanceCountries,
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { Status } from '#web/ui/status.tsx';

@@ -1,7 +1,6 @@
 // Columns for lists of remittances, their status, and their two-line layout on a phone.
 import { useTranslation } from 'react-i18next';
 import { remittanceStatusLabels } from '#shared/banking/remittance/labels.ts';
-import type { Remittance } from '#shared/contract/banking/remittance/shapes.ts';
 import {
   type CorridorKey,
   corridorKeys,
@@ -10,7 +9,8 @@ import {
   payoutMethods,
   remittanceCountries,
   type RemittanceStatus as State,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import type { Remittance } from '#shared/contract/banking/remittance/shapes.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
@@ -23,7 +23,7 @@ export function corridorName(corridor: CorridorKey): string {
   return `${remittanceCountries[from].name} – ${remittanceCountries[to].name}`;
 }
 
-export const remittanceLooks: Record<State, { tone: Tone; shape?: DotShape }> = {
+export const remittanceStatusStyles: Record<State, { tone: Tone; shape?: DotShape }> = {
   PENDING: { tone: 'warning', shape: 'ring' },
   HELD: { tone: 'warning', shape: 'half' },
   AWAITING: { tone: 'danger', shape: 'half' },
@@ -36,7 +36,7 @@ export const remittanceLooks: Record<State, { tone: Tone; shape?: DotShape }> = 
 export function RemittanceStatus({ status, badge = false }: { status: State; badge?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Status {...remittanceLooks[status]} {...(badge && { badge })}>
+    <Status {...remittanceStatusStyles[status]} {...(badge && { badge })}>
       {t(remittanceStatusLabels[status])}
     </Status>
   );

@@ -5,11 +5,11 @@ import {
   virtualAccountStatusLabels,
   virtualAccountTypeLabels,
 } from '#shared/banking/virtual-account-labels.ts';
-import type { VirtualAccount } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import type {
   InflowStatus,
   VirtualAccountStatus,
-} from '#shared/contract/banking/virtual/virtual-account-words.ts';
+} from '#shared/contract/banking/virtual/virtual-account-enums.ts';
+import type { VirtualAccount } from '#shared/contract/banking/virtual/virtual-account-shapes.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

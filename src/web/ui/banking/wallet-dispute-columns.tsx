@@ -1,6 +1,6 @@
 // Columns for lists of wallet transaction disputes, and their layout on a phone.
 import { useTranslation } from 'react-i18next';
-import { walletDisputeCategoryLabels } from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+import { walletDisputeCategoryLabels } from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import type { WalletDispute } from '#shared/contract/banking/wallet-nouns/wallet-disputes.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type WalletDisputeStatus,
   walletDisputeStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+} from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const disputesPath = '/banking-services/wallets/disputes';

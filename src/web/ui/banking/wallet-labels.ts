@@ -1,5 +1,5 @@
 // Shared paths and badge styles of wallets.
-import type { WalletStatus } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletStatus } from '#shared/contract/banking/wallet-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 

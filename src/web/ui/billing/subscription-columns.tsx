@@ -1,11 +1,11 @@
 // The columns of every list of subscriptions: all of them, those of a plan, those of a customer.
 
-import type { Subscription } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import {
   collectionLabels,
   subscriptionStatuses,
   subscriptionStatusLabels,
-} from '#shared/contract/billing/subscriptions/subscription-words.ts';
+} from '#shared/contract/billing/subscriptions/subscription-enums.ts';
+import type { Subscription } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import type { Column } from '../list/columns.tsx';
 import { amountColumn, createdColumn, referenceColumn, statusColumn } from '../list-page/shared-columns.tsx';
 import { statusTabs } from '../list-page/tabs.ts';

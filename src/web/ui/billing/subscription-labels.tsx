@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type SubscriptionStatus as State,
   subscriptionStatusLabels,
-} from '#shared/contract/billing/subscriptions/subscription-words.ts';
+} from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import { type DotShape, Status, type Tone } from '../status.tsx';
 
 export const subscriptionListPath = '/payment-gateway/subscriptions/subscriptions';

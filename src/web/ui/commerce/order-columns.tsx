@@ -6,7 +6,7 @@ import {
   orderPaymentStatuses,
   orderStatuses,
   orderStatusLabels,
-} from '#shared/commerce/order-words.ts';
+} from '#shared/commerce/order-enums.ts';
 import type { Order } from '#shared/contract/commerce/orders/order-shapes.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { choiceFilter, oneOfFilter } from '#web/ui/list-page/choice-filter.ts';

@@ -5,7 +5,7 @@ import {
   type OrderPaymentStatus,
   orderPaymentLabels,
   orderStatusLabels,
-} from '#shared/commerce/order-words.ts';
+} from '#shared/commerce/order-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 const looks: Record<Name, { tone: Tone; shape: DotShape }> = {

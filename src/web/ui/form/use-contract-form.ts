@@ -2,7 +2,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
-import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-words.ts';
+import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;

@@ -1,7 +1,11 @@
 // The status of a payment: one label in lists, and all badges beside a title.
 import { useTranslation } from 'react-i18next';
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
-import { type PaymentStanding, settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
+import {
+  type DisplayedPaymentState,
+  settlementLabels,
+  standingLabels,
+} from '#shared/payments/displayed-state.ts';
 import { type DotShape, Status, type Tone } from '../status.tsx';
 
 type Style = { tone: Tone; shape?: DotShape };
@@ -10,7 +14,7 @@ type Standing = Pick<
   'status' | 'standing' | 'refund' | 'refundPending' | 'dispute' | 'settlement'
 >;
 
-const standingStyles: Record<PaymentStanding, Style> = {
+const standingStyles: Record<DisplayedPaymentState, Style> = {
   successful: { tone: 'success' },
   pending: { tone: 'warning' },
   failed: { tone: 'danger' },
@@ -26,7 +30,7 @@ export function PaymentStatus({ payment: { standing } }: { payment: Pick<Standin
   return <StandingText standing={standing} />;
 }
 
-function StandingText({ standing, badge = false }: { standing: PaymentStanding; badge?: boolean }) {
+function StandingText({ standing, badge = false }: { standing: DisplayedPaymentState; badge?: boolean }) {
   const { t } = useTranslation();
   return (
     <Status {...standingStyles[standing]} badge={badge}>
@@ -39,7 +43,7 @@ function StandingText({ standing, badge = false }: { standing: PaymentStanding; 
 export function PaymentBadges({ payment }: { payment: Standing }) {
   const { t } = useTranslation();
   const { status, refund, refundPending, dispute, settlement } = payment;
-  const standings: PaymentStanding[] = [
+  const standings: DisplayedPaymentState[] = [
     status,
     ...(refund === 'none' ? [] : [refund]),
     ...(refundPending > 0 ? ['refund_pending' as const] : []),

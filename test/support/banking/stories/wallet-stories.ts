@@ -1,6 +1,6 @@
 // Stories of wallets and of their dependent objects, each of which emits events.
 import { randomUUID } from 'node:crypto';
-import { askDueChecks } from '#server/banking/tier-upgrades/ask-registers.ts';
+import { queryDueChecks } from '#server/banking/tier-upgrades/query-registers.ts';
 import { conversionsContract } from '#shared/contract/banking/balances/conversions.ts';
 import { beneficiariesContract } from '#shared/contract/banking/beneficiaries.ts';
 import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
@@ -56,7 +56,7 @@ export async function raiseTier(scene: Scene): Promise<void> {
       walletId,
       person: tierPerson,
     });
-    while ((await askDueChecks(server.services)) > 0);
+    while ((await queryDueChecks(server.services)) > 0);
     const body = { decision, comment: decision === 'reject' ? 'The photo cannot be read' : null };
     const done = { params: { upgradeId }, body };
     await callAs(server, officer.token, tierReviewsContract.decideTierUpgrade, done);

@@ -7,7 +7,7 @@ import { type EmailContent, renderEmail } from '#server/platform/emails/layout.t
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import { hoursText, stepText } from '#shared/account/approval-words.ts';
+import { hoursText, stepText } from '#shared/account/approval-texts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { listCheckers } from '../checkers.ts';
 import { listMembers } from '../people.ts';

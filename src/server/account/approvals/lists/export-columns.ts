@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { approvalStatusText } from '#shared/account/approval-words.ts';
+import { approvalStatusText } from '#shared/account/approval-texts.ts';
 import { approvalFilters } from '#shared/contract/account/approval-shapes.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { toDecimalString } from '#shared/money.ts';

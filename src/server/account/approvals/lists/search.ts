@@ -1,7 +1,7 @@
 // Approval requests in the command palette.
 
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
-import { approvalStatusText } from '#shared/account/approval-words.ts';
+import { approvalStatusText } from '#shared/account/approval-texts.ts';
 import { approvalRequestsContract } from '#shared/contract/account/approvals.ts';
 import { listRequests } from '../list-requests.ts';
 

@@ -3,9 +3,13 @@
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import { nameSimilarity, otherNameBelow, sameNameFrom } from '#shared/banking/name-similarity.ts';
-import { reckonCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
-import { type CheckState, type RowProblem, rowProblems } from '#shared/contract/banking/bulk-words.ts';
-import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import { calculateCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import {
+  type CheckState,
+  type RowProblem,
+  rowProblems,
+} from '#shared/contract/banking/bulk-transfer-enums.ts';
+import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { amountMax, type Currency, parseAmount } from '#shared/money.ts';
 
@@ -73,7 +77,7 @@ export function checkStatic(row: GivenRow, of: CheckTerms): StaticCheck {
 export function chargeColumns(amount: number | null, isOwn: boolean, { purpose, terms }: CheckTerms) {
   if (amount === null) return { fee: 0, vat: 0, stampDuty: 0 };
   const dutyFree = isOwn || dutyFreePurposes.includes(purpose);
-  const { fee, vat, stampDuty } = reckonCharges(amount, terms, { dutyFree });
+  const { fee, vat, stampDuty } = calculateCharges(amount, terms, { dutyFree });
   return { fee, vat, stampDuty };
 }
 
@@ -94,7 +98,7 @@ export function compareNames(givenName: string | null, foundName: string) {
 }
 
 /** After the bank's response: a name problem takes precedence over a duplicate. */
-export function judgeAnswer(
+export function evaluateAnswer(
   row: { givenName: string | null; duplicate: 'paid_today' | 'twice' | null },
   answer: NameEnquiry,
 ): Verdict & { foundName: string | null; similarity: number | null } {

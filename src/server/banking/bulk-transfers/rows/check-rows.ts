@@ -4,7 +4,7 @@ import { countryOf, duplicateHours, minimumTransfer } from '#server/banking/tran
 import { findLimits, findTerms } from '#server/banking/transfers/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import { type GroupRow, type NewRow, selectSentTo } from '../queries.ts';
 import {

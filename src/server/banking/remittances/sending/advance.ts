@@ -15,7 +15,7 @@ import type {
   ScreeningOutcome,
 } from '#server/rails/remittance/remittance-rail.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/words.ts';
+import { endsOf, remittancePurposes } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { lockRemittance, type RemittanceRow, updateRemittance } from '../queries.ts';
 import { byPlatform, remittanceStates } from '../states.ts';
 import { recordOutcome, recordScreening } from './record-outcome.ts';

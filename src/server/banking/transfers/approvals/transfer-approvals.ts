@@ -6,19 +6,19 @@ import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type {
   ApprovalDescription,
   ApprovalSubjects,
-  AskedCall,
+  RequestedCall,
 } from '#server/platform/approvals/approval-subject.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { reckonCharges } from '#shared/banking/transfer-charges.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
+import { calculateCharges } from '#shared/banking/transfer-charges.ts';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { isDutyFree } from '../create-transfers.ts';
 import { nameRecipient } from '../single-transfer.ts';
 import { findTerms } from '../terms.ts';
 
-type Asked = AskedCall<typeof transfersContract.createTransfer>;
+type Asked = RequestedCall<typeof transfersContract.createTransfer>;
 
 type Named = Awaited<ReturnType<typeof nameRecipient>>;
 
@@ -38,7 +38,7 @@ async function describe(asking: {
   const wallet = await findSource(db, environment, { walletId: body.wallet_id, currency: body.currency });
   const { currency } = wallet;
   const terms = await findTerms(db, currency, services.clock.now());
-  const { total } = reckonCharges(amount, terms, { dutyFree: isDutyFree({ purpose, isOwn }) });
+  const { total } = calculateCharges(amount, terms, { dutyFree: isDutyFree({ purpose, isOwn }) });
   const money = (value: number) => formatMoney(value, currency);
   const available = wallet.ledger - wallet.lien;
   return {

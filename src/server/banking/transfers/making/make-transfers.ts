@@ -7,7 +7,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
-import type { TransferWarning } from '#shared/contract/banking/transfer-words.ts';
+import type { TransferWarning } from '#shared/contract/banking/transfer-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { checkReady, createdLine, duplicateHours, type NewTransfer, rowOf } from '../create-transfers.ts';

@@ -16,8 +16,8 @@ import { postManyPaid } from '../post-paid.ts';
 import { insertTransferEvents, type TransferRow } from '../queries.ts';
 import { nextReturnCheck, recordOutcome } from '../record-outcome.ts';
 import { byPlatform, describeTransfer } from '../states.ts';
-import { askBank } from './ask-bank.ts';
 import { completeMany, lockMany, postponeFile, selectWaitingFiles, takeMany } from './file-queries.ts';
+import { queryBank } from './query-bank.ts';
 
 const filesMax = 20;
 const takenAtOnce = 200;
@@ -52,7 +52,7 @@ async function sendSome(services: Services, place: Place): Promise<number> {
   const queue = [...rows];
   const worker = async (): Promise<void> => {
     for (let row = queue.shift(); row; row = queue.shift())
-      told.push({ row, outcome: await askBank(services, { mode, row, isFirst: true }) });
+      told.push({ row, outcome: await queryBank(services, { mode, row, isFirst: true }) });
   };
   await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
   await database.inTransaction((tx) => complete(services, tx, place, told));

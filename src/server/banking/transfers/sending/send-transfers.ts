@@ -14,7 +14,7 @@ import { lockTransfer, type TransferRow, updateTransfer } from '../queries.ts';
 import { recordOutcome } from '../record-outcome.ts';
 import { startScheduled } from '../schedule-transfer.ts';
 import { byPlatform, transferStates } from '../states.ts';
-import { askBank } from './ask-bank.ts';
+import { queryBank } from './query-bank.ts';
 import { sendFiles } from './send-files.ts';
 
 const dueMax = 200;
@@ -100,7 +100,7 @@ export async function advanceTransfer(
   });
   if (!taken) return null;
   const { mode } = await ownerOfEnvironment(database.db, environmentId);
-  const outcome = await askBank(services, { mode, row: taken.row, isFirst: taken.isFirst });
+  const outcome = await queryBank(services, { mode, row: taken.row, isFirst: taken.isFirst });
   await database.inTransaction((tx) => recordOutcome(services, tx, taken.row, outcome));
   return taken.row;
 }

@@ -5,8 +5,8 @@ import type { TxServices } from '#server/services.ts';
 import { type AccountRow, type InflowRow, selectWaiting, updateInflow } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
 import { creditInflow } from './credit-inflow.ts';
+import { notifyInflow } from './notify-inflow.ts';
 import { beginReturn } from './return-inflows.ts';
-import { tellOfInflow } from './tell-of-inflow.ts';
 
 type Arrival = { account: AccountRow; side: { id: string; timeZone: string }; inflow: InflowRow };
 
@@ -31,7 +31,7 @@ async function takeTooLittle(services: TxServices, tx: Tx, of: Arrival, missing:
   if (account.amountUnder === 'accept') return pay(services, tx, of, [inflow], 0);
   const changes = { status: 'WAITING', updatedAt: services.clock.now() } as const;
   const row = await updateInflow(tx, inflow, changes);
-  await tellOfInflow(services, tx, account, row, 'inflow.waiting');
+  await notifyInflow(services, tx, account, row, 'inflow.waiting');
   const { amount, currency, senderName: sender } = inflow;
   await virtualAccountStates.note(services, tx, account, {
     kind: 'inflow_waiting',

@@ -7,8 +7,8 @@ import { creditBalance } from '#server/settlement/collection-balance/service.ts'
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type AccountRow, type InflowRow, updateAccount, updateInflow } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
+import { notifyInflow } from './notify-inflow.ts';
 import { beginReturn } from './return-inflows.ts';
-import { tellOfInflow } from './tell-of-inflow.ts';
 
 type Credit = {
   account: AccountRow;
@@ -49,7 +49,7 @@ export async function creditInflow(services: TxServices, tx: Tx, credit: Credit)
     actor: by,
     tone: 'success',
   });
-  await tellOfInflow(services, tx, after, row, 'inflow.credited');
+  await notifyInflow(services, tx, after, row, 'inflow.credited');
   if (back > 0) await beginReturn(services, tx, after, row, back);
   return after;
 }
@@ -91,7 +91,7 @@ async function postCredit(
 }
 
 /** Keeps an inflow that cannot be credited in suspense until staff match or return it. */
-export async function keepUnmatched(
+export async function saveUnmatched(
   services: TxServices,
   tx: Tx,
   account: AccountRow,
@@ -110,5 +110,5 @@ export async function keepUnmatched(
     actor: { kind: 'bank', name: account.bankName },
     tone: 'danger',
   });
-  await tellOfInflow(services, tx, account, row, 'inflow.unmatched');
+  await notifyInflow(services, tx, account, row, 'inflow.unmatched');
 }

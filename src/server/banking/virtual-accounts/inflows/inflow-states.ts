@@ -15,7 +15,7 @@ export const inflowStates = {
   },
 } as const satisfies StateTable;
 
-export const strayInflowStates = {
+export const unmatchedInflowStates = {
   table: 'stray_inflows',
   begins: ['UNMATCHED'],
   changes: {

@@ -19,7 +19,7 @@ import {
 } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
 import { applyRules } from './apply-rules.ts';
-import { creditInflow, keepUnmatched } from './credit-inflow.ts';
+import { creditInflow, saveUnmatched } from './credit-inflow.ts';
 import { openInflowAccounts, postArrival } from './post-inflow.ts';
 import { returnDue } from './return-inflows.ts';
 import { handOver, isOpen, lockStrayOf, openStrayAccounts } from './stray-books.ts';
@@ -63,10 +63,10 @@ async function takeIn(services: TxServices, tx: Tx, of: Arrival): Promise<boolea
   const inflow = await writeDown(services, tx, locked.row, notice);
   if (!inflow) return false;
   const account = await updateAccount(tx, locked.row, { received: locked.row.received + inflow.amount });
-  if (refused) await keepUnmatched(services, tx, account, inflow, refused);
+  if (refused) await saveUnmatched(services, tx, account, inflow, refused);
   else if (account.type === 'dynamic') await applyRules(services, tx, { account, side, inflow });
   else if (account.status === 'ACTIVE') await creditInflow(services, tx, { account, side, inflow });
-  else await keepUnmatched(services, tx, account, inflow, 'The account is not active');
+  else await saveUnmatched(services, tx, account, inflow, 'The account is not active');
   return true;
 }
 

@@ -17,8 +17,8 @@ import {
   updateInflow,
 } from '../queries.ts';
 import { virtualAccountStates } from '../states.ts';
+import { notifyInflow } from './notify-inflow.ts';
 import { postReturn } from './post-inflow.ts';
-import { tellOfInflow } from './tell-of-inflow.ts';
 
 /** Inflows with a next step, by the clocks of their environments. */
 const waiting = waitingForNext('virtual_account_inflows');
@@ -110,6 +110,6 @@ async function recordReturn(services: TxServices, tx: Tx, known: InflowRow): Pro
     actor: { kind: 'bank', name: account.bankName },
     tone: 'neutral',
   });
-  await tellOfInflow(services, tx, account, after, 'inflow.returned');
+  await notifyInflow(services, tx, account, after, 'inflow.returned');
   return true;
 }

@@ -13,7 +13,7 @@ import { postArrival } from './post-inflow.ts';
 export type StrayRow = Selectable<StrayInflowsTable>;
 
 /** Banks report no currency for unassigned account numbers; all connected banks keep accounts in this one. */
-export const strayCurrency = 'NGN' as const;
+export const unmatchedCurrency = 'NGN' as const;
 
 const modes = ['test', 'live'] as const;
 const accountKinds = ['settlement_bank', 'inflow_suspense', 'platform_clearing'] as const;
@@ -28,11 +28,11 @@ export async function openStrayAccounts(
   environmentId: string | null,
 ): Promise<void> {
   const own = accountKinds.map(
-    (kind): AccountName => ({ environmentId: platformBooks[mode], kind, currency: strayCurrency }),
+    (kind): AccountName => ({ environmentId: platformBooks[mode], kind, currency: unmatchedCurrency }),
   );
   await getAccounts(db, own);
   if (environmentId)
-    await getAccounts(db, [{ environmentId, kind: 'platform_clearing', currency: strayCurrency }]);
+    await getAccounts(db, [{ environmentId, kind: 'platform_clearing', currency: unmatchedCurrency }]);
 }
 
 /** Locks and returns the stray inflow with a bank's session. */
@@ -55,7 +55,7 @@ export async function bookStray(tx: Tx, clock: Clock, row: StrayRow): Promise<vo
   const { id, rail, sessionId, amount } = row;
   await postArrival(tx, clock, {
     environmentId: platformBooks[row.mode],
-    currency: strayCurrency,
+    currency: unmatchedCurrency,
     id,
     rail,
     sessionId,
@@ -97,10 +97,10 @@ export async function handOver(
   await bookStray(tx, clock, stray);
   const platform = platformBooks[stray.mode ?? 'live'];
   const [from = 0, given = 0, taken = 0, to = 0] = await getAccounts(tx, [
-    { environmentId: platform, kind: 'inflow_suspense', currency: strayCurrency },
-    { environmentId: platform, kind: 'platform_clearing', currency: strayCurrency },
-    { environmentId, kind: 'platform_clearing', currency: strayCurrency },
-    { environmentId, kind: 'inflow_suspense', currency: strayCurrency },
+    { environmentId: platform, kind: 'inflow_suspense', currency: unmatchedCurrency },
+    { environmentId: platform, kind: 'platform_clearing', currency: unmatchedCurrency },
+    { environmentId, kind: 'platform_clearing', currency: unmatchedCurrency },
+    { environmentId, kind: 'inflow_suspense', currency: unmatchedCurrency },
   ]);
   const { amount } = stray;
   const at = clock.now();
@@ -135,8 +135,8 @@ export async function postBack(tx: Tx, clock: Clock, row: StrayRow): Promise<voi
   await bookStray(tx, clock, row);
   const environmentId = platformBooks[row.mode];
   const [bank = 0, suspense = 0] = await getAccounts(tx, [
-    { environmentId, kind: 'settlement_bank', currency: strayCurrency },
-    { environmentId, kind: 'inflow_suspense', currency: strayCurrency },
+    { environmentId, kind: 'settlement_bank', currency: unmatchedCurrency },
+    { environmentId, kind: 'inflow_suspense', currency: unmatchedCurrency },
   ]);
   await post(tx, {
     environmentId,

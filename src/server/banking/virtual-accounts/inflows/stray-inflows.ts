@@ -21,7 +21,7 @@ import {
   postBack,
   recordStrayReturn,
   type StrayRow,
-  strayCurrency,
+  unmatchedCurrency,
 } from './stray-books.ts';
 
 export type StrayDecision = { by: string; reason: string; at: Date };
@@ -137,7 +137,7 @@ export async function matchStray(
   // References are random, so two businesses may have the same one, which makes the match ambiguous.
   if (!target?.accountNumber || found.length > 1)
     throw new AppError('VALIDATION', { sentence, fields: { account: sentence } });
-  if (target.currency !== strayCurrency) {
+  if (target.currency !== unmatchedCurrency) {
     const other = 'This account has a different currency.';
     throw new AppError('VALIDATION', { sentence: other, fields: { account: other } });
   }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
+import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
 import type { WalletCurrency } from '#shared/contract/banking/wallet-nouns/wallet-currencies.ts';
-import { walletCurrencies } from '#shared/contract/banking/wallet-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 

@@ -5,15 +5,15 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { attachmentsMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceAttachment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import { attachmentsMax } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import type { InvoiceRow, Place } from '../queries.ts';
 import { invoiceStates } from '../states.ts';
 import { lockInvoice } from '../writing/lock-invoices.ts';
-import { reviseFiles } from './keep-revision.ts';
 import { listAttachments } from './list-attachments.ts';
+import { reviseFiles } from './save-revision.ts';
 
 type Caller = { environment: Environment; actor: TimelineActor; userId: string | null };
 type Changed = { before: InvoiceAttachment[]; after: InvoiceAttachment[] };

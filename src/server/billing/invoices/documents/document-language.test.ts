@@ -1,8 +1,8 @@
 // The document language through HTTP: the customer's, else that of the settings; kept when a change omits it.
 import { beforeEach, expect, test } from 'vitest';
 import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
-import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
 import { invoicesOf, naira, slugOf, vat, wish } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';

@@ -1,9 +1,9 @@
 // The hosted invoice page and invoice PDFs: every state, what each shows, and access control.
 import { beforeEach, expect, test } from 'vitest';
 import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoices/hosted-invoice.ts';
+import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { invoiceFilesContract as files } from '#shared/contract/billing/invoices/invoice-files.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
-import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';

@@ -8,6 +8,7 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import { getImage } from '#server/platform/uploads/service.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import {
   creditNotePaper,
   invoicePaper,
@@ -15,7 +16,6 @@ import {
   type PaperSeller,
 } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
 import type { InvoiceSettings } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import type { InvoicePayment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -93,7 +93,7 @@ export async function getInvoiceFile(services: Services, db: Db, place: Place): 
     seller: sellerOf(services, merchant, settings),
     settings,
     url: invoiceUrl(row, publicUrl),
-    words: paperWords(await documentLanguage(db, row, settings)),
+    words: documentTexts(await documentLanguage(db, row, settings)),
     seal: await sealOf(db, row),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
@@ -122,7 +122,7 @@ export async function getCreditNoteFile(
     note: { number: number ?? '', reason, on, received, amount },
     seller: sellerOf(services, merchant, settings),
     settings,
-    words: paperWords(await documentLanguage(db, row, settings)),
+    words: documentTexts(await documentLanguage(db, row, settings)),
   });
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }

@@ -1,7 +1,7 @@
 // Local checks of what the tax authority would refuse, reported per field before submission.
 
 import type { KeptRefusal } from '#server/platform/db/tables/billing/e-invoices.ts';
-import { isTin } from '#shared/billing/e-invoicing/words.ts';
+import { isTin } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { InvoiceRow } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { irnOf } from '#server/rails/e-invoicing/irn.ts';
 import type { TxServices } from '#server/services.ts';
-import { reportWithinMs } from '#shared/billing/e-invoicing/words.ts';
+import { reportWithinMs } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import type { InvoiceRow, Place } from '../queries.ts';

@@ -16,9 +16,9 @@ import { lockInvoice } from '../writing/lock-invoices.ts';
 import { eInvoiceOf } from './document.ts';
 import { eInvoicingOf } from './gate.ts';
 import { deleteEInvoice, type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
-import { recordOutcome, recordTold, sendWaiting } from './record-outcome.ts';
+import { recordOutcome, recordReported, sendWaiting } from './record-outcome.ts';
+import { type ReportedPayment, reportedPaymentOf } from './reported-payment.ts';
 import { eInvoiceStates } from './states.ts';
-import { type Told, toldOf } from './told.ts';
 
 const dueMax = 100;
 /** The lease while the authority is called; after a crash it expires and the next worker continues. */
@@ -49,7 +49,7 @@ export async function advanceDueEInvoices(services: Services): Promise<number> {
 type Step = { row: EInvoiceRow; mode: Mode } & (
   | { kind: 'submit'; document: EInvoice }
   | { kind: 'ask' }
-  | { kind: 'tell'; told: Told }
+  | { kind: 'tell'; told: ReportedPayment }
 );
 
 /** Advances one e-invoice by one step. Returns false when another instance holds it, or nothing is due. */
@@ -59,7 +59,7 @@ export async function advanceEInvoice(services: Services, place: Place): Promise
   if (!step) return false;
   if (step.kind === 'tell') {
     const isTaken = await tell(services, step);
-    await database.inTransaction((tx) => recordTold(services, tx, step.row, step.told, isTaken));
+    await database.inTransaction((tx) => recordReported(services, tx, step.row, step.told, isTaken));
     return true;
   }
   const outcome = await askAuthority(services, step);
@@ -86,7 +86,7 @@ async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Ste
     return { kind: 'ask', mode, row: await updateEInvoice(tx, row, asked) };
   }
   if (row.status === 'CLEARED' && row.untold) {
-    const told = await toldOf(tx, invoice);
+    const told = await reportedPaymentOf(tx, invoice);
     if (told.paymentStatus !== (row.toldStatus ?? 'PENDING') || told.reference !== row.toldReference)
       return { kind: 'tell', mode, told, row: await later(leaseMs) };
     await updateEInvoice(tx, row, { untold: false, nextAt: null });

@@ -1,7 +1,7 @@
 // The status of an invoice at the tax authority, for lists and for its own page.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { EInvoiceStatus } from '#shared/billing/e-invoicing/words.ts';
+import type { EInvoiceStatus } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import type { PaperSeal } from '#shared/billing/paper/paper.ts';
 import type { EInvoiceState } from '#shared/contract/billing/invoices/e-invoice-shapes.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';

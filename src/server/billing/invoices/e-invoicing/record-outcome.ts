@@ -9,8 +9,8 @@ import type { InvoiceRow } from '../queries.ts';
 import { sendNow } from '../steps/send-now.ts';
 import { lockInvoice } from '../writing/lock-invoices.ts';
 import { type EInvoiceRow, lockEInvoice, updateEInvoice } from './queries.ts';
+import type { ReportedPayment } from './reported-payment.ts';
 import { eInvoiceStates } from './states.ts';
-import type { Told } from './told.ts';
 
 const platform = { kind: 'platform' } as const;
 /** The number of 'no record' responses, and the time since submission, required before an invoice is submitted again. */
@@ -88,11 +88,11 @@ async function askLater(
 }
 
 /** Records an accepted update; a failed one is retried. */
-export async function recordTold(
+export async function recordReported(
   services: TxServices,
   tx: Tx,
   asked: EInvoiceRow,
-  told: Told,
+  told: ReportedPayment,
   isTaken: boolean,
 ): Promise<void> {
   const row = await lockEInvoice(tx, asked);

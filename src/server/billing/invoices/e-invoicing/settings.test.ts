@@ -1,6 +1,6 @@
 // The e-invoicing settings through HTTP: only in Nigeria, only complete, only when the authority is connected.
 import { expect, test } from 'vitest';
-import { noTaxAuthority } from '#shared/billing/e-invoicing/words.ts';
+import { noTaxAuthority } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import { eInvoicingSettingsContract as contract } from '#shared/contract/billing/invoices/e-invoicing-settings.ts';
 import { eInvoicing } from '#test/support/billing/e-invoices.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EInvoicingSettingsTable } from '#server/platform/db/tables/billing/e-invoices.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { noTaxAuthority, usualCode } from '#shared/billing/e-invoicing/words.ts';
+import { noTaxAuthority, usualCode } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import type {
   EInvoicingInput,
   ShownEInvoicing,

@@ -5,13 +5,13 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { groupedImportKind, RowFaultError, takingEach } from '#server/platform/imports/import-kind.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import { linesMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import {
   type InvoiceFinish,
   invoiceImportShape,
   type WrittenDiscount,
 } from '#shared/contract/billing/invoices/invoice-imports.ts';
 import { type InvoiceInput, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import { linesMax } from '#shared/contract/billing/invoices/invoice-words.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ValuesOf } from '#shared/contract/platform/imports.ts';
 import { amountMax, type Currency, formatMoney, parseAmount } from '#shared/money.ts';

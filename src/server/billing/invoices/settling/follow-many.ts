@@ -8,11 +8,11 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
 import { invoiceUrl } from '../invoice-address.ts';
-import { tellFollowerOfMany } from '../invoice-follower.ts';
+import { notifyFollowerOfMany } from '../invoice-follower.ts';
 import { type InvoiceRow, type SettlementRow, selectPaymentsOfInvoices } from '../queries.ts';
 import { describeInvoice } from '../states.ts';
 import { lockInvoices } from '../writing/lock-invoices.ts';
-import { payingWords } from './paying-words.ts';
+import { settlementText } from './settlement-text.ts';
 
 type Wanted = { transactionId: string; invoiceId: string };
 type Paid = { invoice: InvoiceRow; row: SettlementRow };
@@ -71,7 +71,7 @@ async function tell(
   const lines = done.map(({ invoice, row }) => {
     const columns = columnsOfLine<InvoiceEventLine>({
       kind: 'paid',
-      params: { amount: row.amount, currency: invoice.currency, how: payingWords(row) },
+      params: { amount: row.amount, currency: invoice.currency, how: settlementText(row) },
       actor: { kind: 'customer', name: invoice.customerName },
       tone: 'success',
     });
@@ -84,5 +84,5 @@ async function tell(
   await recordEvents(tx, clock, environmentId, 'invoice.paid', invoices, (invoice) =>
     describeInvoice(invoice, invoiceUrl(invoice, publicUrl)),
   );
-  await tellFollowerOfMany(services, tx, invoices);
+  await notifyFollowerOfMany(services, tx, invoices);
 }

@@ -8,13 +8,13 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { lockedWith } from '../invoice-address.ts';
-import { tellFollower } from '../invoice-follower.ts';
+import { notifyFollower } from '../invoice-follower.ts';
 import { type InvoiceRow, type SettlementRow, selectInvoicePayments } from '../queries.ts';
 import { invoiceStates } from '../states.ts';
 import { lockInvoice } from '../writing/lock-invoices.ts';
 import { takeManyPaid } from './follow-many.ts';
-import { payingWords } from './paying-words.ts';
 import { returnPayment } from './return-payment.ts';
+import { settlementText } from './settlement-text.ts';
 
 const batchMax = 100;
 
@@ -102,7 +102,7 @@ async function tellPaid(
   const before = rows.slice(0, rows.indexOf(row) + 1).filter(({ undoneAt }) => undoneAt === null);
   const left = invoice.total + invoice.lateFee - before.reduce((sum, { amount }) => sum + amount, 0);
   const actor = { kind: 'customer', name: invoice.customerName } as const;
-  const params = { amount: row.amount, currency, how: payingWords(row) };
+  const params = { amount: row.amount, currency, how: settlementText(row) };
   const change = lockedWith(services, invoice);
   if (row.amount > 0 && left > 0)
     await invoiceStates.begin(services, tx, change, {
@@ -121,5 +121,5 @@ async function tellPaid(
       tone: 'success',
     });
   if (row.amount > 0 && left <= 0 && invoice.status === 'PAID')
-    await tellFollower(services, tx, invoice, 'paid');
+    await notifyFollower(services, tx, invoice, 'paid');
 }

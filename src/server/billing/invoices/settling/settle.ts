@@ -5,11 +5,11 @@ import type { InvoicePaymentsTable } from '#server/platform/db/tables/billing/in
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
-import type { OfflineMethod, SettlementKind } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { OfflineMethod, SettlementKind } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { lockedWith } from '../invoice-address.ts';
-import { tellFollower } from '../invoice-follower.ts';
+import { notifyFollower } from '../invoice-follower.ts';
 import { takeNumber } from '../number-series.ts';
 import { addCredit, type InvoiceRow, insertInvoicePayment, lockCredit, type PaymentRow } from '../queries.ts';
 import type { Writer } from '../save-invoice.ts';
@@ -19,7 +19,7 @@ import { lockInvoice } from '../writing/lock-invoices.ts';
 const refuse = (field: string, sentence: string): AppError =>
   new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 
-export const methodWords: Record<OfflineMethod, string> = {
+export const offlineMethodLabels: Record<OfflineMethod, string> = {
   cash: 'cash',
   cheque: 'cheque',
   transfer: 'bank transfer',
@@ -27,7 +27,7 @@ export const methodWords: Record<OfflineMethod, string> = {
 };
 /** The settlement method, for the timeline. */
 export function howOf({ kind, method }: { kind: SettlementKind; method: OfflineMethod | null }): string {
-  if (kind === 'offline') return methodWords[method ?? 'other'];
+  if (kind === 'offline') return offlineMethodLabels[method ?? 'other'];
   if (kind === 'credit') return 'customer credit';
   return kind === 'credit_note' ? 'credit note' : 'payment';
 }
@@ -88,7 +88,7 @@ export async function settlePart(
     set: { paid, paidAt: services.clock.now(), nextAt: null },
     line: { kind: 'paid', params: told, actor, tone: 'success' },
   });
-  await tellFollower(services, tx, after, 'paid');
+  await notifyFollower(services, tx, after, 'paid');
   return after;
 }
 

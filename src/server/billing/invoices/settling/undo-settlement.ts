@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockedWith } from '../invoice-address.ts';
-import { tellFollower } from '../invoice-follower.ts';
+import { notifyFollower } from '../invoice-follower.ts';
 import { addCredit, type InvoiceRow, lockCredit, type PaymentRow, updateInvoicePayment } from '../queries.ts';
 import type { Writer } from '../save-invoice.ts';
 import { invoiceStates } from '../states.ts';
@@ -89,6 +89,6 @@ export async function reopen(
     set: { paid, paidAt: null, nextAt },
     line,
   });
-  if (invoice.status === 'PAID') await tellFollower(services, tx, after, 'reopened');
+  if (invoice.status === 'PAID') await notifyFollower(services, tx, after, 'reopened');
   return after;
 }

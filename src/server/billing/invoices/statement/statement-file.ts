@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
+import { cutNote, type DocumentTexts, documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { pagesSentence, sellerMarks } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper } from '#shared/billing/paper/paper.ts';
-import { cutNote, type PaperWords, paperWords } from '#shared/billing/paper/paper-words.ts';
-import { invoiceEntryLabels } from '#shared/billing/statement-words.ts';
+import { invoiceEntryLabels } from '#shared/billing/statement-labels.ts';
 import type { InvoiceStatement } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { documentLanguage } from '../documents/document-language.ts';
@@ -48,7 +48,7 @@ export async function getInvoiceStatementFile(
     { environmentId: environment.id, customerId: asked.customer.id },
     settings,
   );
-  const words = paperWords(language);
+  const words = documentTexts(language);
   const written = { statement, span, day, customer: asked.customer, words };
   const paper = statementPaper(written, seller, settings);
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
@@ -78,7 +78,7 @@ type Written = {
   span: Span;
   day: (at: string) => string;
   customer: Customer;
-  words: PaperWords;
+  words: DocumentTexts;
 };
 
 function statementPaper(

@@ -3,7 +3,7 @@
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { addDays, hourOn, startOfDay } from '#server/platform/time/business-days.ts';
 import { partsWithPaid } from '#shared/billing/payment-schedule.ts';
-import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { LateFee } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { shareOf } from '#shared/money.ts';
 import type { InvoiceRow } from '../queries.ts';
 

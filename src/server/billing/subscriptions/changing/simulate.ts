@@ -4,7 +4,7 @@ import { findSavedCard, openGatewayToken } from '#server/payments/saved-cards/ca
 import type { Tx } from '#server/platform/db/database.ts';
 import { setTokenOutcome } from '#server/rails/sandbox-tokens.ts';
 import type { TxServices } from '#server/services.ts';
-import type { SimulatedAnswer } from '#shared/contract/billing/subscriptions/subscription-words.ts';
+import type { SimulatedAnswer } from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockSubscription } from '../queries.ts';
 

@@ -7,7 +7,7 @@ import type { TxServices } from '#server/services.ts';
 import { isHardDecline, retriesMax } from '#shared/billing/subscriptions/dunning.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { dayText } from '#shared/day-text.ts';
-import { giveCouponBackOf } from '../coupons.ts';
+import { returnCouponOf } from '../coupons.ts';
 import { nextFrom } from '../follow-invoices.ts';
 import {
   insertTry,
@@ -81,7 +81,7 @@ export async function cancelSubscription(
   }
   const locked = await subscriptionStates.lockFor(tx, place, 'cancelled');
   await skipTries(tx, locked.row, now);
-  await giveCouponBackOf(services, tx, locked.row);
+  await returnCouponOf(services, tx, locked.row);
   await subscriptionStates.change(services, tx, locked, {
     set: { nextOn: null, nextAt: null, pausedBy: null, expiresAt: null, cancelReason: reason, endedAt: now },
     line: { kind: 'cancelled', params: { reason }, actor: call.actor, tone: 'danger' },

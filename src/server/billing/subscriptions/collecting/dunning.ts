@@ -11,7 +11,7 @@ import {
   retryDaysFrom,
 } from '#shared/billing/subscriptions/dunning.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import { giveCouponBackOf } from '../coupons.ts';
+import { returnCouponOf } from '../coupons.ts';
 import {
   insertTry,
   type PeriodRow,
@@ -176,7 +176,7 @@ export async function takeFinalAction(
   if (row.status !== 'PENDING') return;
   const now = services.clock.now();
   await skipTries(tx, row, now);
-  if (action === 'cancel') await giveCouponBackOf(services, tx, row);
+  if (action === 'cancel') await returnCouponOf(services, tx, row);
   const set = {
     nextOn: null,
     nextAt: null,

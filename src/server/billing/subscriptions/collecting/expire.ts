@@ -9,7 +9,7 @@ import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { giveCouponBackOf } from '../coupons.ts';
+import { returnCouponOf } from '../coupons.ts';
 import { eachOf } from '../each-of.ts';
 import {
   lockSubscription,
@@ -49,7 +49,7 @@ async function expireOne(services: TxServices, tx: Tx, place: Place): Promise<bo
     );
   const after = await lockSubscription(tx, place);
   if (after?.status === 'CREATED') {
-    await giveCouponBackOf(services, tx, after);
+    await returnCouponOf(services, tx, after);
     const set = { nextOn: null, nextAt: null, expiresAt: null, endedAt: services.clock.now() };
     const line = { kind: 'expired', tone: 'danger', actor: { kind: 'platform' } } as const;
     await subscriptionStates.change(services, tx, { row: after }, { set, line });

@@ -5,7 +5,7 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import { noticeDays } from '#server/billing/plans/service.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { mayAct } from '#server/platform/http/admission/standing.ts';
+import { isBusinessActive } from '#server/platform/http/admission/business-status.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
@@ -22,10 +22,10 @@ const by = { actor: { kind: 'platform' as const }, tone: 'neutral' as const };
 const noticesMax = 100;
 
 /** SQL condition on subscriptions as s: their business may act. */
-const mayBeWritten = ({ clocks }: Services) => mayAct(clocks.whileOn ?? [], 's.environment_id');
+const mayBeWritten = ({ clocks }: Services) => isBusinessActive(clocks.whileOn ?? [], 's.environment_id');
 
 /** Sends notices of announced prices; returns how many. */
-export async function tellOfPrices(services: Services): Promise<number> {
+export async function notifyPriceChanges(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.told_version
     where s.status in ('ACTIVE', 'PENDING', 'DISABLED') and ${mayBeWritten(services)} limit ${noticesMax}::integer`.execute(
@@ -83,7 +83,7 @@ export const expiresBeforeNext = sql<boolean>`(s.status = 'ACTIVE' and s.collect
     s.next_on >= (to_date('20' || right(c.expiry, 2) || left(c.expiry, 2), 'YYYYMM') + interval '1 month')::date else false end)`;
 
 /** Sends notices of cards that expire before the next charge, once per card; returns how many. */
-export async function tellOfCards(services: Services): Promise<number> {
+export async function notifyExpiringCards(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null
     where s.told_card is distinct from c.expiry and ${expiresBeforeNext} and ${mayBeWritten(services)}
@@ -123,5 +123,5 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   return true;
 }
 
-export const tellAhead = async (services: Services): Promise<number> =>
-  (await tellOfPrices(services)) + (await tellOfCards(services));
+export const notifyBeforeCharge = async (services: Services): Promise<number> =>
+  (await notifyPriceChanges(services)) + (await notifyExpiringCards(services));

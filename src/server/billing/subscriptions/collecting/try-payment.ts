@@ -8,7 +8,7 @@ import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { selectCustomer } from '../issue.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { Failed } from './dunning.ts';
@@ -54,7 +54,7 @@ export function newTryPayment(
     source: {
       kind: 'invoice_reference',
       id: invoice.id,
-      name: sayPaidFor({ kind: 'invoice', number: invoice.number }),
+      name: paidForText({ kind: 'invoice', number: invoice.number }),
     },
     metadata: { subscription: row.reference },
     channels: ['card'],

@@ -2,12 +2,12 @@
 
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { intervalText } from '#shared/contract/billing/subscriptions/plan-words.ts';
-import { subscriptionFilters } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import {
   collectionLabels,
   subscriptionStatusLabels,
-} from '#shared/contract/billing/subscriptions/subscription-words.ts';
+} from '#shared/contract/billing/subscriptions/subscription-enums.ts';
+import { subscriptionFilters } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { countSubscriptions, type ListedSubscription, streamSubscriptions } from './list-subscriptions.ts';
 

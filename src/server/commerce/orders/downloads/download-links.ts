@@ -107,13 +107,13 @@ export function downloadPath(
   return `/pay/${order.slug}/files/${file.fileId}?l=${file.position}&u=${untilS}&k=${key}`;
 }
 
-export type AskedFile = { fileId: string; position: number; untilS: number; key: string };
+export type RequestedFile = { fileId: string; position: number; untilS: number; key: string };
 
 /** 'past': a valid signature, but expired. */
 export function checkLink(
   { vault, clock }: Pick<TxServices, 'vault' | 'clock'>,
   order: OrderRow,
-  { key, untilS, ...file }: AskedFile,
+  { key, untilS, ...file }: RequestedFile,
 ): 'good' | 'past' | 'wrong' {
   if (!isSignedLink(vault, purpose, partsOf(order, file, untilS), key)) return 'wrong';
   return untilS * 1000 > clock.now().getTime() ? 'good' : 'past';

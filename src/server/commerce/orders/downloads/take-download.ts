@@ -5,14 +5,14 @@ import type { Services } from '#server/services.ts';
 import { lockOrder } from '../queries.ts';
 import { findPlaced } from '../reading/placed-order.ts';
 import { orderStates } from '../states.ts';
-import { type AskedFile, checkLink, downloadsOf } from './download-links.ts';
+import { checkLink, downloadsOf, type RequestedFile } from './download-links.ts';
 
 export type Refused = { refusal: string; slug: string | null };
 
 const wrong = { refusal: 'There is no file at this link.', slug: null };
 
 /** Returns the file to send, or the reason for a refusal. Throws NOT_FOUND if the order does not exist. */
-export async function takeDownload(services: Services, slug: string, asked: AskedFile) {
+export async function takeDownload(services: Services, slug: string, asked: RequestedFile) {
   const { database } = services;
   const found = await findPlaced(database.db, slug);
   const own = await withPayerClock(services, slug.toLowerCase(), database.db);

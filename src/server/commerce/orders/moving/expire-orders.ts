@@ -6,7 +6,7 @@ import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs
 import type { Services } from '#server/services.ts';
 import { paidWithPoints } from '../points.ts';
 import { orderStates } from '../states.ts';
-import { giveOrderUp } from './take-order-stock.ts';
+import { abandonOrder } from './take-order-stock.ts';
 
 const dueMax = 100;
 const waiting: Waiting = {
@@ -30,7 +30,7 @@ export async function expireOrders(services: Services): Promise<number> {
         const { row } = locked;
         const isPaid = row.paid > paidWithPoints(row);
         if (row.paying > 0 || isPaid || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
-        const given = await giveOrderUp(own, tx, row);
+        const given = await abandonOrder(own, tx, row);
         await orderStates.change(
           own,
           tx,

@@ -8,7 +8,7 @@ import { atHost } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Say } from '#shared/payments/paid/paid-for.ts';
-import { paidWithOf, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
+import { paidWithOf, paidWithText } from '#shared/payments/paid/payment-method.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
 import { takePointsAgain } from '../points.ts';
@@ -77,7 +77,7 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
 
 /** Returns the payment method as text: 'Visa •••• 5521'. */
 export const payingWordsOf = (payment: OrderPaymentRow, say?: Say): string =>
-  sayPaidWith(paidWithOf(payment), say);
+  paidWithText(paidWithOf(payment), say);
 
 async function tellPaid(
   services: TxServices,

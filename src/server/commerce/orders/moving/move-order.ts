@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
+import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/commerce/order-enums.ts';
 import type { OrderLine } from '#shared/commerce/order-lines.ts';
-import { nextSteps, type OrderPayMethod, orderPayMethodLabels } from '#shared/commerce/order-words.ts';
 import type { StepInput } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
@@ -17,7 +17,7 @@ import { type OrderRow, selectOrderLines, setPacked, updateOrderRow } from '../q
 import { selectRefundedPieces } from '../refunding/refund-queries.ts';
 import { orderStates } from '../states.ts';
 import { handOver } from './hand-over.ts';
-import { giveOrderUp, takeOrderStock } from './take-order-stock.ts';
+import { abandonOrder, takeOrderStock } from './take-order-stock.ts';
 
 export type Writer = {
   environment: Pick<Environment, 'id' | 'timeZone'>;
@@ -213,7 +213,7 @@ export async function cancelOrder(
       sentence: 'The customer is paying for this order right now. Wait for the outcome.',
     });
   const isPaid = before.status !== 'PLACED';
-  const row = isPaid ? await takeOrderStock(services, tx, before) : await giveOrderUp(services, tx, before);
+  const row = isPaid ? await takeOrderStock(services, tx, before) : await abandonOrder(services, tx, before);
   const { clock } = services;
   let restocked = 0;
   if (isPaid) {

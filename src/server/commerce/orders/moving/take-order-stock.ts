@@ -3,7 +3,7 @@ import { redeemCoupon, releaseCoupon } from '#server/billing/coupons/take-coupon
 import { releaseStock, takeStock } from '#server/commerce/stock/reservations.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { giveUpPoints } from '../points.ts';
+import { abandonWithPoints } from '../points.ts';
 import { type OrderRow, updateOrderRow } from '../queries.ts';
 
 const takerOf = ({ id }: Pick<OrderRow, 'id'>) => ({ kind: 'order', id });
@@ -22,10 +22,10 @@ export async function takeOrderStock(
 }
 
 /** Releases the reserved stock and coupon of an unpaid order, and the points reserved for it. */
-export async function giveOrderUp(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function abandonOrder(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
   const { clock } = services;
   const { environmentId, id } = order;
   await releaseStock(tx, { environmentId, clock, orderId: id });
   if (order.coupon) await releaseCoupon(tx, { environmentId, clock }, takerOf(order));
-  return giveUpPoints(services, tx, order);
+  return abandonWithPoints(services, tx, order);
 }

@@ -8,13 +8,13 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSentence, sellerMarks } from '#shared/billing/paper/invoice-paper.ts';
 import type { Paper, PaperFact, PaperSection, PaperTotal } from '#shared/billing/paper/paper.ts';
-import { orderPayMethodLabels } from '#shared/commerce/order-words.ts';
+import { orderPayMethodLabels } from '#shared/commerce/order-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { payingWordsOf } from '../moving/follow-ups.ts';
 import { paidWithPoints, pointsEarnedOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines, selectOrderPayments } from '../queries.ts';
-import { type OrderWords, orderWords, pointsText, wordsOfOrder } from '../words/order-language.ts';
+import { type OrderTexts, orderTexts, pointsText, textsOfOrder } from '../words/order-language.ts';
 
 const usual = { color: null, logoImageId: null };
 
@@ -23,12 +23,12 @@ type Papered = {
   lines: OrderLineRow[];
   merchant: Merchant;
   services: Services;
-  words: OrderWords;
+  words: OrderTexts;
 };
 
 function partiesOf(
   { customerName, customerEmail, customerPhone, delivery }: OrderRow,
-  { say }: OrderWords,
+  { say }: OrderTexts,
 ): PaperSection[] {
   const { address, place, hours } = delivery;
   const to = address
@@ -89,7 +89,7 @@ function slipPaper(papered: Papered): Paper {
   });
 }
 
-function totalsOf(row: OrderRow, words: OrderWords): PaperTotal[] {
+function totalsOf(row: OrderRow, words: OrderTexts): PaperTotal[] {
   const { say } = words;
   const money = (amount: number): string => formatMoney(amount, row.currency);
   const plain = (label: string, text: string, note: string | null = null, strong = false) => ({
@@ -188,7 +188,7 @@ export async function readPapered(
   services: Services,
   db: Db,
   row: OrderRow,
-  words: OrderWords,
+  words: OrderTexts,
 ): Promise<Papered> {
   const merchant = await loadMerchant(services, db, row.environmentId);
   return { row, lines: await selectOrderLines(db, row), merchant, services, words };
@@ -196,13 +196,13 @@ export async function readPapered(
 
 /** For the staff of the business, in their language. */
 export async function makePackingSlip(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
-  const papered = await readPapered(services, db, row, orderWords('en'));
+  const papered = await readPapered(services, db, row, orderTexts('en'));
   return paperAnswer(services, slipPaper(papered), await logoOf(db, papered.merchant, usual));
 }
 
 /** For paid orders only; in the language of the order. */
 export async function makeOrderReceipt(services: Services, db: Db, row: OrderRow): Promise<FileAnswer> {
   if (!row.paidAt) throw new AppError('ORDER_STATE', { sentence: 'This order is not paid.' });
-  const papered = await readPapered(services, db, row, await wordsOfOrder(db, row));
+  const papered = await readPapered(services, db, row, await textsOfOrder(db, row));
   return paperAnswer(services, await receiptPaper(db, papered), await logoOf(db, papered.merchant, usual));
 }

@@ -3,7 +3,7 @@ import { beginPayment, type Caller } from '#server/payments/checkout/new-payment
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { sayPaidFor } from '#shared/payments/paid/paid-for.ts';
+import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import type { OrderRow } from '../queries.ts';
 
 const paymentMs = 3_600_000;
@@ -25,7 +25,7 @@ export async function beginOrderPayment(
     amount: order.total - order.paid,
     payer: { email: order.customerEmail, name: order.customerName, phone: order.customerPhone },
     feeBearer: 'merchant',
-    source: { kind: 'order', id, name: sayPaidFor({ kind: 'order', number }) },
+    source: { kind: 'order', id, name: paidForText({ kind: 'order', number }) },
     expiresAt: new Date(Math.min(latest, order.expiresAt?.getTime() ?? latest)),
     caller,
   });

@@ -12,8 +12,8 @@ import type {
 import { claimOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { TxServices } from '#server/services.ts';
 import type { Calculation } from '#shared/billing/calculation.ts';
-import { normaliseCode } from '#shared/billing/catalogue-words.ts';
-import type { OrderChannel } from '#shared/commerce/order-words.ts';
+import { normaliseCode } from '#shared/billing/catalogue-enums.ts';
+import type { OrderChannel } from '#shared/commerce/order-enums.ts';
 import type { OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';

@@ -2,7 +2,7 @@
 import { offerPoints } from '#server/commerce/reward-points/redeem.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
-import { normaliseCode } from '#shared/billing/catalogue-words.ts';
+import { normaliseCode } from '#shared/billing/catalogue-enums.ts';
 import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
 import type { OrderQuote } from '#shared/contract/commerce/orders/order-quote.ts';
 import { AppError } from '#shared/contract/errors.ts';

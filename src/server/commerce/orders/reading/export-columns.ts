@@ -1,7 +1,7 @@
 // The columns of an exported file of orders, with the labels of the screens.
 import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
 import { exportOf } from '#server/platform/exports/export-kind.ts';
-import { orderChannelLabels, orderPaymentLabels, orderStatusLabels } from '#shared/commerce/order-words.ts';
+import { orderChannelLabels, orderPaymentLabels, orderStatusLabels } from '#shared/commerce/order-enums.ts';
 import { orderFilters } from '#shared/contract/commerce/orders/order-filters.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { paidWithPoints } from '../points.ts';

@@ -3,7 +3,7 @@ import { documentLanguage } from '#server/billing/invoices/documents/document-la
 import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { EmailTranslations } from '#server/platform/emails/templates/email-template.ts';
-import { paperWords } from '#shared/billing/paper/paper-words.ts';
+import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { fillIn, type Language, localeOf } from '#shared/languages.ts';
 import type { OrderRow } from '../queries.ts';
 import { spanish } from './es.ts';
@@ -20,7 +20,7 @@ export async function languageOfOrder(db: Db, order: Ordered): Promise<Language>
 
 export const orderTranslations: EmailTranslations = { fr: french, es: spanish };
 
-export type OrderWords = {
+export type OrderTexts = {
   language: Language;
   /** Translates an English sentence. */
   say: (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -28,9 +28,9 @@ export type OrderWords = {
   longDay: (day: string) => string;
 };
 
-export function orderWords(language: Language): OrderWords {
+export function orderTexts(language: Language): OrderTexts {
   const known = orderTranslations[language] ?? {};
-  const papers = paperWords(language);
+  const papers = documentTexts(language);
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const days = new Intl.DateTimeFormat(localeOf[language], options);
   return {
@@ -43,9 +43,9 @@ export function orderWords(language: Language): OrderWords {
   };
 }
 
-export const wordsOfOrder = async (db: Db, order: Ordered): Promise<OrderWords> =>
-  orderWords(await languageOfOrder(db, order));
+export const textsOfOrder = async (db: Db, order: Ordered): Promise<OrderTexts> =>
+  orderTexts(await languageOfOrder(db, order));
 
 /** The number of points as text; numbers have the same format in every language, like amounts. */
-export const pointsText = ({ say }: Pick<OrderWords, 'say'>, points: number): string =>
+export const pointsText = ({ say }: Pick<OrderTexts, 'say'>, points: number): string =>
   points === 1 ? say('1 point') : say('{{count}} points', { count: points.toLocaleString('en') });

@@ -1,7 +1,7 @@
 // Detects newly chosen pictures of a product: earlier requests of files for these places are dropped.
 import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
-import type { PictureWish } from './ask-pictures.ts';
+import type { PictureWish } from './fetch-pictures.ts';
 
 export function chosenSince(
   before: StoreProduct,

@@ -4,8 +4,9 @@ import { createFileFetcher, type FetchRules } from '#server/platform/http/outsid
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import { createLanes } from '#server/platform/jobs/lanes.ts';
 import { fetchPicture } from '#server/platform/uploads/fetch-picture.ts';
-import { keepFilePicture } from '#server/platform/uploads/service.ts';
+import { saveFilePicture } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
+import { attachPictures } from './attach-pictures.ts';
 import {
   type ClaimedAddress,
   claimAddresses,
@@ -17,7 +18,6 @@ import {
   triesPerDay,
   waiting,
 } from './claim-addresses.ts';
-import { putPictures } from './put-pictures.ts';
 
 /** The concurrency per environment, and the total per instance. */
 const laneMax = 4;
@@ -61,7 +61,7 @@ async function keep(
       .where('id', '=', claim.environmentId)
       .select('businessId')
       .executeTakeFirstOrThrow();
-    const imageId = await keepFilePicture(tx, clock, businessId, found.picture);
+    const imageId = await saveFilePicture(tx, clock, businessId, found.picture);
     if (!(await noteFetched(tx, claim, imageId, now))) throw new ClaimLostError();
   });
 }
@@ -88,7 +88,7 @@ export function createPictureFetcher(
         throw error;
       }
     }
-    await putPictures(services, claim);
+    await attachPictures(services, claim);
     await notePut(database.db, claim);
   };
   const lanes = createLanes({ log, name: 'pictures of files' }, work, { inLane: laneMax, inAll: activeMax });

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { PictureAddressStatus } from '#shared/commerce/catalogue.ts';
-import { type StorePictures, troubledPicturesMax } from '#shared/contract/commerce/store-pictures.ts';
-import { onWall } from './ask-pictures.ts';
+import { pictureProblemsMax, type StorePictures } from '#shared/contract/commerce/store-pictures.ts';
+import { onWall } from './fetch-pictures.ts';
 
 /** Filters by product, if given. */
 const isOf = (productId: string | null) =>
@@ -49,7 +49,7 @@ async function selectTroubled(db: Db, environmentId: string, productId: string |
       from store_picture_places p where p.environment_id = d.environment_id and p.address_id = d.id and ${isOf(productId)}) o
     join products t on t.environment_id = d.environment_id and t.id = o.product_id
     where d.environment_id = ${environmentId} and d.status <> 'FETCHED' and d.failure is not null
-    order by d.status, d.asked_at desc, d.id limit ${troubledPicturesMax}::integer`.execute(db);
+    order by d.status, d.asked_at desc, d.id limit ${pictureProblemsMax}::integer`.execute(db);
   return rows;
 }
 

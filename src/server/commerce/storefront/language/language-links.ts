@@ -1,7 +1,7 @@
 // Languages in the HTML of a page: links for search engines and visitors, and the translations for the script.
 import { type Html, html } from '#server/platform/documents/html.ts';
 import { languageLabels, languages } from '#shared/languages.ts';
-import { inLanguage, type Speech, scriptWords, withLanguage } from './speech.ts';
+import { inLanguage, type Speech, scriptTranslations, withLanguage } from './speech.ts';
 
 /** Serializes JSON for a script element: its content cannot close the element. */
 export const json = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll('<', '\\u003c') });
@@ -32,8 +32,8 @@ const whileLooking = [
 ] as const;
 
 /** Texts as data, not code, because the content security policy forbids inline scripts. English needs none. */
-export function wordsOfScript({ language }: Speech, isLookedAt: boolean): Html | null {
-  const words = scriptWords[language];
+export function scriptTranslationsTag({ language }: Speech, isLookedAt: boolean): Html | null {
+  const words = scriptTranslations[language];
   if (!words) return null;
   const shown = isLookedAt ? Object.fromEntries(whileLooking.map((one) => [one, words[one]])) : words;
   return html`<script type="application/json" data-words>${json(shown)}</script>`;

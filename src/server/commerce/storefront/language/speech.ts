@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, string | number>>;
 type Words = Readonly<Record<string, string>>;
 
 /** English sentences are the keys, so English needs no table. */
-export const pageWords: Partial<Record<Language, Words>> = { fr: french, es: spanish };
+export const pageTranslations: Partial<Record<Language, Words>> = { fr: french, es: spanish };
 /** Texts of the script, and of server responses that it shows. */
-export const scriptWords: Partial<Record<Language, Words>> = { fr: frenchScript, es: spanishScript };
+export const scriptTranslations: Partial<Record<Language, Words>> = { fr: frenchScript, es: spanishScript };
 
 export type Speech = {
   language: Language;
@@ -51,7 +51,7 @@ export type Wanted = {
 export function speechOf({ asked, accepted, own }: Wanted): Speech {
   const chosen = typeof asked === 'string' && isLanguage(asked) ? asked : null;
   const language = chosen ?? acceptedLanguage(accepted) ?? own;
-  const words = pageWords[language] ?? {};
+  const words = pageTranslations[language] ?? {};
   const forms = new Intl.PluralRules(localeOf[language]);
   const say = (sentence: string, values: Values = {}) => fillIn(words[sentence] ?? sentence, values);
   return {

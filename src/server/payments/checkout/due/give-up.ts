@@ -10,7 +10,7 @@ import { announceStatus, insertEvents } from '../queries.ts';
 type Left = { environmentId: string; sourceId: string; reference: string };
 
 /** Abandons the payment if no attempt is in progress. Returns its id, or an empty list. */
-export async function giveUpDiscounted(
+export async function abandonDiscounted(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   { environmentId, sourceId, reference }: Left,

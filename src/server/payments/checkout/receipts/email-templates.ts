@@ -1,6 +1,6 @@
 // The receipt e-mail as a template that businesses can edit.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
-import { receiptTranslations } from './receipt-words.ts';
+import { receiptTranslations } from './receipt-texts.ts';
 
 export const receiptTemplate = emailTemplate({
   kind: 'receipt',

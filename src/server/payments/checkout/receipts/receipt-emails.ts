@@ -3,15 +3,15 @@
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type EmailContent, type MoneyMode, subjectOf } from '#server/platform/emails/layout.ts';
 import { fillSubject, fillTemplate } from '#server/platform/emails/templates/email-template.ts';
-import type { EmailWords } from '#shared/account/email-words.ts';
+import type { EmailTexts } from '#shared/account/email-texts.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { Language } from '#shared/languages.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { type Say, sayPaidFor } from '#shared/payments/paid/paid-for.ts';
-import { type PaidWith, sayPaidWith } from '#shared/payments/paid/payment-method.ts';
+import { paidForText, type Say } from '#shared/payments/paid/paid-for.ts';
+import { type PaidWith, paidWithText } from '#shared/payments/paid/payment-method.ts';
 import { receiptTemplate } from './email-templates.ts';
-import { receiptWords } from './receipt-words.ts';
+import { receiptTexts } from './receipt-texts.ts';
 
 /** The data of a payment in its e-mails. */
 export type PaidPayment = {
@@ -41,7 +41,7 @@ export type PaidPayment = {
   paidAt: Date;
   timeZone: string;
   /** The business's own receipt texts; null: the default ones. */
-  receiptWords: EmailWords | null;
+  receiptWords: EmailTexts | null;
   /** The language of the source, else of the page used to pay. */
   language: Language;
 };
@@ -75,11 +75,11 @@ function purchaseFacts({ purchase }: PaidPayment, money: (amount: number) => str
 }
 
 function listFacts(payment: PaidPayment, language: Language): Fact[] {
-  const say = receiptWords(language);
+  const say = receiptTexts(language);
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
   const { paidFor } = payment;
-  if (paidFor.kind !== 'business') facts.push([say('For'), sayPaidFor(paidFor, say)]);
+  if (paidFor.kind !== 'business') facts.push([say('For'), paidForText(paidFor, say)]);
   facts.push(...purchaseFacts(payment, money, say));
   if (payment.customerFee > 0) {
     facts.push([say('Amount'), money(payment.requestedAmount)], [say('Fee'), money(payment.customerFee)]);
@@ -93,7 +93,7 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
         ] as const)
       : []),
     ...disputeFacts(payment, say),
-    [say('Paid with'), sayPaidWith(payment.paidWith, say)],
+    [say('Paid with'), paidWithText(payment.paidWith, say)],
     [say('Date'), formatInstant(payment.paidAt, payment.timeZone, language)],
     [say('Reference'), payment.reference],
   );
@@ -104,7 +104,7 @@ function listFacts(payment: PaidPayment, language: Language): Fact[] {
 /** Returns the values of the placeholders in the receipt. */
 function fillingOf(payment: PaidPayment) {
   const { merchantName, customerName, paymentUrl, language } = payment;
-  const say = receiptWords(language);
+  const say = receiptTexts(language);
   return {
     merchantName,
     money: payment.money,
@@ -113,8 +113,8 @@ function fillingOf(payment: PaidPayment) {
       thanks: customerName ? say('Thank you, {{name}}.', { name: customerName }) : say('Thank you.'),
       customer_name: customerName ?? '',
       amount: formatMoney(payment.amount, payment.currency),
-      description: sayPaidFor(payment.paidFor, say),
-      method: sayPaidWith(payment.paidWith, say),
+      description: paidForText(payment.paidFor, say),
+      method: paidWithText(payment.paidWith, say),
       reference: payment.reference,
       date: formatInstant(payment.paidAt, payment.timeZone, language),
       problem_url: `${paymentUrl}/problem`,

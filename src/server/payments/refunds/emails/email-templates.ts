@@ -1,6 +1,6 @@
 // E-mail templates of refunds for customers; a business may change the texts.
 import { emailTemplate } from '#server/platform/emails/templates/email-template.ts';
-import { refundTranslations as translations } from './refund-words.ts';
+import { refundTranslations as translations } from './refund-texts.ts';
 
 const amount = { says: 'The amount of the refund', example: '₦5,000.00' };
 const reference = { says: 'The reference of the payment', example: 'PAY-7KQ2M9' };

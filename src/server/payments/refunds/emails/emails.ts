@@ -21,7 +21,7 @@ import { describeCard } from '#shared/payments/cards.ts';
 import type { RefundRow } from '../queries.ts';
 import { selectMemberEmail } from '../read-queries.ts';
 import { refundDetailsTemplate, refundReturnedTemplate, refundTemplate } from './email-templates.ts';
-import { refundWords } from './refund-words.ts';
+import { refundTexts } from './refund-texts.ts';
 
 /** Formats 2026-12-04 as '4 December 2026'. */
 export function longDay(day: string): string {
@@ -85,7 +85,7 @@ export async function emailSuccess(services: TxServices, tx: Tx, refund: RefundR
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;
   if (!row.customerEmail) return;
-  const { say, longDay } = refundWords(languageOf(payment));
+  const { say, longDay } = refundTexts(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundTemplate, {
     values: {
@@ -119,7 +119,7 @@ export async function emailDetailsRequest(
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return false;
-  const { say } = refundWords(languageOf(payment));
+  const { say } = refundTexts(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundDetailsTemplate, {
     values: { amount, note: refund.customerNote ?? '', reference: row.reference },
@@ -185,7 +185,7 @@ export async function emailReturnToCustomer(services: TxServices, tx: Tx, refund
   const payment = await ofRefund(services, tx, refund);
   const { row } = payment;
   if (!row.customerEmail) return;
-  const { say } = refundWords(languageOf(payment));
+  const { say } = refundTexts(languageOf(payment));
   const amount = formatMoney(refund.amount, refund.currency);
   await sendToCustomer(services, tx, payment, refundReturnedTemplate, {
     values: { amount, reference: row.reference },

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { likeText } from '#server/platform/db/list-pages.ts';
-import { isReference, type LookUpSource, lookUpsMax } from '#server/platform/search/look-up-source.ts';
+import { isReference, type LookUpSource, lookupsMax } from '#server/platform/search/look-up-source.ts';
 import type { Currency } from '#shared/money.ts';
-import { type StandingParts, standingOf } from '#shared/payments/payment-standing.ts';
+import { displayedStateOf, type StandingParts } from '#shared/payments/displayed-state.ts';
 
 type Row = StandingParts & {
   id: string;
@@ -32,23 +32,23 @@ export const lookUpPayments: LookUpSource = {
       select distinct on (x.created_at, x.id) x.* from (
         (select ${columns} from transactions t
           join environments e on e.id = t.environment_id join businesses b on b.id = e.business_id
-          where ${own} order by t.reference limit ${lookUpsMax})
+          where ${own} order by t.reference limit ${lookupsMax})
         union all
         (select ${columns} from environments e join businesses b on b.id = e.business_id
-          join transactions t on t.environment_id = e.id and t.merchant_reference = ${text} limit ${lookUpsMax})
+          join transactions t on t.environment_id = e.id and t.merchant_reference = ${text} limit ${lookupsMax})
         union all
         (select ${columns} from transfer_receipts r
           join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
           join transactions t on t.environment_id = a.environment_id and t.id = a.transaction_id
           join environments e on e.id = t.environment_id join businesses b on b.id = e.business_id
-          where r.session_id = ${text} limit ${lookUpsMax})
-      ) x order by x.created_at desc, x.id limit ${lookUpsMax}`.execute(db);
+          where r.session_id = ${text} limit ${lookupsMax})
+      ) x order by x.created_at desc, x.id limit ${lookupsMax}`.execute(db);
     return rows.map((row) => ({
       id: row.id,
       title: row.reference,
       subtitle: [row.businessName, row.merchantReference].filter(Boolean).join(', '),
       mode: row.mode,
-      status: standingOf(row),
+      status: displayedStateOf(row),
       currency: row.currency,
       amount: row.amount,
       path: `/operator/payments/${row.reference}`,

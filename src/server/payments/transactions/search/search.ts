@@ -5,7 +5,7 @@ import { resultsMax, type SearchSource } from '#server/platform/search/search-so
 import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { formatMoney } from '#shared/money.ts';
-import { standingLabels } from '#shared/payments/payment-standing.ts';
+import { standingLabels } from '#shared/payments/displayed-state.ts';
 import { canRead } from '#shared/permissions.ts';
 import { findTransactions } from '../list-transactions.ts';
 

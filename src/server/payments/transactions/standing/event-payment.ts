@@ -1,7 +1,7 @@
 // The payment in an event about a refund, dispute or chargeback, read when the event is recorded.
 import type { Tx } from '#server/platform/db/database.ts';
+import { displayedStateOf } from '#shared/payments/displayed-state.ts';
 import type { EventPayment } from '#shared/payments/event-payment.ts';
-import { standingOf } from '#shared/payments/payment-standing.ts';
 
 /** Returns the payment's state in this transaction, which must have written the event's change already. */
 export async function readEventPayment(
@@ -16,5 +16,5 @@ export async function readEventPayment(
     .select(['status', 'refundState', 'refundPending', 'disputeState'])
     .executeTakeFirstOrThrow();
   const parts = { status, refund: refundState, refundPending, dispute: disputeState };
-  return { ...named, standing: standingOf(parts) };
+  return { ...named, standing: displayedStateOf(parts) };
 }

@@ -13,7 +13,7 @@ import {
   transactionsContract,
 } from '#shared/contract/payments/transactions.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { standingOf } from '#shared/payments/payment-standing.ts';
+import { displayedStateOf } from '#shared/payments/displayed-state.ts';
 import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { expectNotifiedEverywhere } from '#test/support/disputes/notified-everywhere.ts';
 
@@ -173,7 +173,7 @@ async function compare(): Promise<void> {
     const one = await detail(item.id);
     const { movement: _, ...rest } = one;
     expect(rest).toMatchObject({ net: item.net, standing: item.standing, settlement: item.settlement });
-    expect(item.standing).toBe(standingOf(item));
+    expect(item.standing).toBe(displayedStateOf(item));
     if (item.status === 'pending') continue;
     // Ledger changes to the business's own balances for the payment, its refunds and its chargebacks.
     expect([item.reference, item.net]).toEqual([

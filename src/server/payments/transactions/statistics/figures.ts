@@ -1,7 +1,7 @@
 // Figures of payments, from the sums by status.
 import type { Figures } from '#shared/contract/platform/figures.ts';
 import type { Currency } from '#shared/money.ts';
-import { netOf } from '#shared/payments/payment-standing.ts';
+import { netOf } from '#shared/payments/displayed-state.ts';
 import type { StatusSum } from '../list-queries.ts';
 
 /** Returns a ÷ b, rounded half up to the minor unit; 0 when b is 0. */

@@ -1,10 +1,10 @@
 // Templates of customer e-mails whose texts a business may change: declared beside the sending code, filled when an e-mail is written.
 import {
-  type EmailWords,
+  type EmailTexts,
   fillParagraphs,
   fillText,
   type NamedVariable,
-} from '#shared/account/email-words.ts';
+} from '#shared/account/email-texts.ts';
 import type { EmailGroup } from '#shared/contract/account/settings/email-templates.ts';
 import type { Language } from '#shared/languages.ts';
 import { type EmailContent, subjectOf } from '../layout.ts';
@@ -29,7 +29,7 @@ export type EmailTemplate<V extends string = string> = {
   /** The variable `business`, the name of the business, exists in every template and is not listed here. */
   variables: Readonly<Record<V, EmailVariable>>;
   /** The default texts, until the business saves its own. */
-  words: EmailWords;
+  words: EmailTexts;
   /** Translations of the default texts by English text; without them every customer gets English. */
   translations?: EmailTranslations;
   /** Example facts in the preview, below the text. */
@@ -72,7 +72,7 @@ export function variablesOf({
 }
 
 /** Returns the default texts in a language; untranslated texts stay English. */
-export function usualWords({ words, translations }: EmailTemplate, language: Language): EmailWords {
+export function defaultTexts({ words, translations }: EmailTemplate, language: Language): EmailTexts {
   const known = translations?.[language];
   if (!known) return words;
   const said = (text: string): string => known[text] ?? text;
@@ -89,11 +89,11 @@ export function usualWords({ words, translations }: EmailTemplate, language: Lan
 /** Returns the texts of the business or the defaults, with their variables filled. */
 function wordsOf<V extends string>(
   template: EmailTemplate<V>,
-  words: EmailWords | null,
+  words: EmailTexts | null,
   { values, merchantName, language = 'en' }: Pick<EmailFilling<V>, 'values' | 'merchantName' | 'language'>,
-): { words: EmailWords; values: Record<string, string> } {
+): { words: EmailTexts; values: Record<string, string> } {
   return {
-    words: words ?? usualWords(template, language),
+    words: words ?? defaultTexts(template, language),
     values: Object.assign({ business: merchantName }, values),
   };
 }
@@ -104,7 +104,7 @@ const fillLine = (text: string, values: Record<string, string>): string =>
 /** Returns the subject as sent. */
 export function fillSubject<V extends string>(
   template: EmailTemplate<V>,
-  given: EmailWords | null,
+  given: EmailTexts | null,
   filling: Pick<EmailFilling<V>, 'values' | 'merchantName' | 'money' | 'language'>,
 ): string {
   const { words, values } = wordsOf(template, given, filling);
@@ -115,7 +115,7 @@ export function fillSubject<V extends string>(
 /** Returns the e-mail as sent. `given`: the texts saved by the business; null: the defaults. */
 export function fillTemplate<V extends string>(
   template: EmailTemplate<V>,
-  given: EmailWords | null,
+  given: EmailTexts | null,
   filling: EmailFilling<V>,
 ): EmailContent {
   const { words, values } = wordsOf(template, given, filling);

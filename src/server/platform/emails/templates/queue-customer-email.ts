@@ -2,8 +2,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '../layout.ts';
 import { type AttachedFile, type OutboxServices, queueEmail } from '../queue-email.ts';
+import { selectCustomTexts } from './custom-texts.ts';
 import { type EmailFilling, type EmailTemplate, fillTemplate } from './email-template.ts';
-import { selectWords } from './saved-words.ts';
 
 export type CustomerEmail<V extends string> = EmailFilling<V> & {
   environmentId: string;
@@ -22,7 +22,7 @@ export async function queueCustomerEmail<V extends string>(
   template: EmailTemplate<V>,
   { environmentId, to, dedupeKey, files, goodMinutes, ...filling }: CustomerEmail<V>,
 ): Promise<void> {
-  const words = await selectWords(tx, environmentId, template.kind);
+  const words = await selectCustomTexts(tx, environmentId, template.kind);
   const rendered = renderEmail(fillTemplate(template, words, filling));
   for (const address of typeof to === 'string' ? [to] : to)
     await queueEmail(

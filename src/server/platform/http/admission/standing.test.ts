@@ -4,7 +4,7 @@ import { allFeatures, type Feature, isFeatureOn } from '#shared/contract/feature
 import { switchFeature } from '#test/support/features.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { mayAct } from './standing.ts';
+import { isBusinessActive } from './business-status.ts';
 
 const server = await openServer();
 
@@ -16,7 +16,7 @@ test('a feature is off with its module, and the one that everybody has is never 
       await server.services.database.db
         .selectFrom('environments as e')
         .where('e.id', '=', id)
-        .select(mayAct([feature], 'e.id').as('isOn'))
+        .select(isBusinessActive([feature], 'e.id').as('isOn'))
         .executeTakeFirstOrThrow()
     ).isOn;
   for (const off of ['payment_gateway', 'invoice', 'banking_services'] as const) {

@@ -1,7 +1,7 @@
 // Validation of requests against the endpoint's schema, with messages for unknown names and for values of a wrong type.
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
-import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-words.ts';
+import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-messages.ts';
 import { listUnknownNames } from '#shared/contract/unknown-names.ts';
 
 type Fault = { path: PropertyKey[]; message: string };

@@ -7,7 +7,7 @@ import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';
 import { exportCall } from '../../platform/exports.ts';
-import { transferCurrencies } from '../transfer-words.ts';
+import { transferCurrencies } from '../transfer-enums.ts';
 
 /** The balances whose currencies can be converted. */
 export const convertedBalances = ['collection', 'transfer'] as const;

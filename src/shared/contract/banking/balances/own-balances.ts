@@ -6,8 +6,8 @@ import { minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { exportInput, exportJob } from '../../platform/exports.ts';
 import { periodQuery } from '../../platform/figures.ts';
+import { transferCurrencies } from '../transfer-enums.ts';
 import { transferEntryFilters, transferEntryQuery } from '../transfer-settings.ts';
-import { transferCurrencies } from '../transfer-words.ts';
 import { balanceEntryPage } from '../wallet-entries.ts';
 import { inOutChart } from './in-out-chart.ts';
 

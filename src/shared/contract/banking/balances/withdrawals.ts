@@ -8,7 +8,7 @@ import type { Feature } from '../../features.ts';
 import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
 import { sentCode } from '../../own-codes.ts';
 import { codeField, pinField, sendingErrors } from '../sending.ts';
-import { transferCurrencies, transferStatuses } from '../transfer-words.ts';
+import { transferCurrencies, transferStatuses } from '../transfer-enums.ts';
 
 const currency = z.enum(transferCurrencies);
 

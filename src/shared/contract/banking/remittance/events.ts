@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { corridorKeys, payoutMethods, remittancePurposeKeys, remittanceStatuses } from './words.ts';
+import {
+  corridorKeys,
+  payoutMethods,
+  remittancePurposeKeys,
+  remittanceStatuses,
+} from './remittance-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

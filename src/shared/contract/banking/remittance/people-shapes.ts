@@ -12,7 +12,7 @@ import {
   remittanceBeneficiaryStatuses,
   remittanceCountryKeys,
   senderStatuses,
-} from './words.ts';
+} from './remittance-enums.ts';
 
 const countryField = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
 

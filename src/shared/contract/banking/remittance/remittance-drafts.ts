@@ -6,7 +6,7 @@ import { countedPageOf, countedPageQuery, instant, minorUnits } from '../../enve
 import { amountField, currencyField, idField, optionalText } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
-import { corridorKeys, fundSourceKeys, payoutMethods, remittancePurposeKeys } from './words.ts';
+import { corridorKeys, fundSourceKeys, payoutMethods, remittancePurposeKeys } from './remittance-enums.ts';
 
 const maybe = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? null);
 

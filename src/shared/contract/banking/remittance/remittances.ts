@@ -7,7 +7,8 @@ import { ownCodeErrors, sentCode } from '../../own-codes.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
 import { countedSum, sendingWallet, sentQuery } from '../sending.ts';
-import { transferCurrencies } from '../transfer-words.ts';
+import { transferCurrencies } from '../transfer-enums.ts';
+import { remittanceRefusals } from './remittance-enums.ts';
 import {
   corridor,
   lockedQuote,
@@ -24,7 +25,6 @@ import {
   sendInput,
   sendWish,
 } from './shapes.ts';
-import { remittanceRefusals } from './words.ts';
 
 const params = z.object({ remittanceId: idField });
 const { read, readOne, write, fileOf } = callsOf({

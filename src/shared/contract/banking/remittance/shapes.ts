@@ -16,7 +16,7 @@ import {
   relationshipKeys,
   remittancePurposeKeys,
   remittanceStatuses,
-} from './words.ts';
+} from './remittance-enums.ts';
 
 export const corridor = z.object({
   corridor: z.enum(corridorKeys),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { inflowStatuses, virtualAccountStatuses, virtualAccountTypes } from './virtual-account-words.ts';
+import { inflowStatuses, virtualAccountStatuses, virtualAccountTypes } from './virtual-account-enums.ts';
 
 const accountData = z.object({
   id: z.uuid(),

@@ -12,8 +12,8 @@ import {
 } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
 import { historyLine } from '../../timeline.ts';
+import { walletCurrencies } from '../wallet-enums.ts';
 import { customerInput } from '../wallet-shapes.ts';
-import { walletCurrencies } from '../wallet-words.ts';
 import {
   bankRequestStatuses,
   expiryMinutes,
@@ -22,7 +22,7 @@ import {
   underRules,
   virtualAccountStatuses,
   virtualAccountTypes,
-} from './virtual-account-words.ts';
+} from './virtual-account-enums.ts';
 
 const rules = {
   amount_under: z.enum(underRules).describe('What happens when less than the amount arrives'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { fundRequestStatuses } from './fund-request-words.ts';
+import { fundRequestStatuses } from './fund-request-enums.ts';
 
 const requestData = z.object({
   id: z.uuid(),

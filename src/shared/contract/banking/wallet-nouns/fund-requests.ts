@@ -6,7 +6,7 @@ import { amountField, currencyField, idField, reasonInput, textField } from '../
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { fundRequestStatuses } from './fund-request-words.ts';
+import { fundRequestStatuses } from './fund-request-enums.ts';
 
 const named = z.object({ id: idField, name: z.string(), reference: z.string() });
 

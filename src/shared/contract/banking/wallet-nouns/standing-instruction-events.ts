@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { instructionRules, instructionStatuses } from './standing-instruction-words.ts';
+import { instructionRules, instructionStatuses } from './standing-instruction-enums.ts';
 
 const instructionData = z.object({
   id: z.uuid(),

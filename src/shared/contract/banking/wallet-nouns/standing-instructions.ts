@@ -8,7 +8,7 @@ import { currencyField, idField } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { instructionRules, instructionStatuses } from './standing-instruction-words.ts';
+import { instructionRules, instructionStatuses } from './standing-instruction-enums.ts';
 
 const named = z.object({ id: idField, name: z.string() });
 

@@ -1,6 +1,6 @@
 // The webhook events of tier upgrade requests.
 import { z } from 'zod';
-import { tierUpgradeStatuses } from './tier-upgrade-words.ts';
+import { tierUpgradeStatuses } from './tier-upgrade-enums.ts';
 
 const upgradeData = z.object({
   id: z.uuid(),

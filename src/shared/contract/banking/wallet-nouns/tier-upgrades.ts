@@ -9,7 +9,7 @@ import { idField, textField } from '../../fields.ts';
 import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
 import { timelineEvent } from '../../timeline.ts';
 import { walletTier } from '../wallet-shapes.ts';
-import { tierCheckKinds, tierDocumentKinds, tierUpgradeStatuses } from './tier-upgrade-words.ts';
+import { tierCheckKinds, tierDocumentKinds, tierUpgradeStatuses } from './tier-upgrade-enums.ts';
 
 const elevenDigits = (label: string) =>
   z.string({ error: `${label} is required` }).regex(/^\d{11}$/, `${label} must be 11 digits`);

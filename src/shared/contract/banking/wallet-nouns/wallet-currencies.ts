@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { walletCurrencies } from '../wallet-words.ts';
+import { walletCurrencies } from '../wallet-enums.ts';
 
 const area = 'SETTINGS.PAYMENT_METHODS';
 const base = { feature: 'wallets' } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-words.ts';
+import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-enums.ts';
 
 const disputeData = z.object({
   id: z.uuid(),

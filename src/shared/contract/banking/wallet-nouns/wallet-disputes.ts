@@ -6,7 +6,7 @@ import { currencyField, idField, textField } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-words.ts';
+import { walletDisputeCategories, walletDisputeStatuses } from './wallet-dispute-enums.ts';
 
 export const walletDispute = z.object({
   id: idField,

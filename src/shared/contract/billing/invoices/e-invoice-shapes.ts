@@ -1,6 +1,6 @@
 // Tax authority fields of invoices in requests and responses: status, reference, and refusals.
 import { z } from 'zod';
-import { eInvoiceBuyerKinds, eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
+import { eInvoiceBuyerKinds, eInvoiceStatuses } from '../../../billing/e-invoicing/e-invoice-enums.ts';
 import { instant } from '../../envelope.ts';
 
 export const eInvoice = z.object({

@@ -1,6 +1,6 @@
 // Contract of the e-invoicing settings: whether invoices are submitted to the tax authority, and the business's data there.
 import { z } from 'zod';
-import { isTin, usualCode } from '../../../billing/e-invoicing/words.ts';
+import { isTin, usualCode } from '../../../billing/e-invoicing/e-invoice-enums.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { optionalText } from '../../fields.ts';

@@ -4,7 +4,7 @@ import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
-import { invoiceStatuses, settlementKinds } from './invoice-words.ts';
+import { invoiceStatuses, settlementKinds } from './invoice-enums.ts';
 
 const sum = z.object({
   label: z.string(),

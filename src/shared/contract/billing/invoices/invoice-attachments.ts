@@ -4,8 +4,8 @@ import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';
 import { privateFileSizeMaxBytes } from '../../platform/uploads.ts';
+import { attachmentsMax } from './invoice-enums.ts';
 import { invoiceAttachment } from './invoice-shapes.ts';
-import { attachmentsMax } from './invoice-words.ts';
 
 const area = 'PAYMENT_GATEWAY.INVOICES';
 const params = z.object({ invoiceId: idField });

@@ -6,7 +6,7 @@ import { dayField } from '../../dates.ts';
 import { minorUnits } from '../../envelope.ts';
 import { idField, optionalText, textField } from '../../fields.ts';
 import { authorityCode } from '../authority-code.ts';
-import { lineTaxesMax, partsMax, remindersMax } from './invoice-words.ts';
+import { lineTaxesMax, partsMax, remindersMax } from './invoice-enums.ts';
 
 const amount = z
   .number({ error: 'Amount is required' })

@@ -1,11 +1,11 @@
 // Filters of invoice lists and exports.
 import { z } from 'zod';
-import { eInvoiceStatuses } from '../../../billing/e-invoicing/words.ts';
+import { eInvoiceStatuses } from '../../../billing/e-invoicing/e-invoice-enums.ts';
 import { dayField } from '../../dates.ts';
 import { countedPageQuery } from '../../envelope.ts';
 import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
-import { invoiceStatuses } from './invoice-words.ts';
+import { invoiceStatuses } from './invoice-enums.ts';
 
 export const invoiceFilters = listFilters({
   search: 'Number, customer name or e-mail',

@@ -14,7 +14,7 @@ import {
   maybeTextCell,
   textCell,
 } from '../../platform/imports.ts';
-import { lineTaxesMax } from './invoice-words.ts';
+import { lineTaxesMax } from './invoice-enums.ts';
 
 /** Results of accepted rows: the first row of an invoice counts as the invoice, the others as further lines. */
 const results = {

@@ -5,8 +5,8 @@ import { amountMax } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField, optionalText } from '../../fields.ts';
+import { invoiceTemplates, numberResets } from './invoice-enums.ts';
 import { rateField, remindersField } from './invoice-fields.ts';
-import { invoiceTemplates, numberResets } from './invoice-words.ts';
 
 const afterDays = z.number().int().min(1, 'At least 1 day').max(365, 'At most 365 days');
 

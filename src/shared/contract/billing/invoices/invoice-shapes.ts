@@ -14,6 +14,14 @@ import {
 import { historyLine } from '../../timeline.ts';
 import { eInvoice, eInvoiceDetail } from './e-invoice-shapes.ts';
 import {
+  invoiceKinds,
+  invoiceStatuses,
+  invoiceTemplates,
+  linesMax,
+  offlineMethods,
+  settlementKinds,
+} from './invoice-enums.ts';
+import {
   calculatedTax,
   discountField,
   invoiceLineInput,
@@ -27,14 +35,6 @@ import {
   writtenTaxes,
 } from './invoice-fields.ts';
 import { lateFeeField, writtenLateFee } from './invoice-settings.ts';
-import {
-  invoiceKinds,
-  invoiceStatuses,
-  invoiceTemplates,
-  linesMax,
-  offlineMethods,
-  settlementKinds,
-} from './invoice-words.ts';
 
 const customer = z.object({
   id: idField,

@@ -6,7 +6,7 @@ import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, optionalText, textField, versionField } from '../../fields.ts';
 import { paidMerchant } from '../../payments/sources/payment-receipt.ts';
 import { hostedInvoice } from '../invoices/hosted-invoice.ts';
-import { quoteStatuses } from './quote-words.ts';
+import { quoteStatuses } from './quote-enums.ts';
 
 const { lines, sums } = hostedInvoice.shape;
 

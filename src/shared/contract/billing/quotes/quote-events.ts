@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { quoteStatuses } from './quote-words.ts';
+import { quoteStatuses } from './quote-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

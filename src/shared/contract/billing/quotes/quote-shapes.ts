@@ -6,7 +6,7 @@ import { currencyField, idField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
 import { historyLine } from '../../timeline.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
-import { quoteStatuses } from './quote-words.ts';
+import { quoteStatuses } from './quote-enums.ts';
 export const quote = z.object({
   id: idField,
   number: z.string().nullable().describe('null: never sent'),

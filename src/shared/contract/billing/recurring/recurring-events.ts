@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { recurringStatuses } from './recurring-words.ts';
+import { recurringStatuses } from './recurring-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

@@ -6,10 +6,10 @@ import { countedPageQuery, day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, textField } from '../../fields.ts';
 import { listFilters, madeBetween } from '../../list-filters.ts';
 import { historyLine } from '../../timeline.ts';
+import { invoiceStatuses, invoiceTemplates } from '../invoices/invoice-enums.ts';
 import { writtenLateFee } from '../invoices/invoice-settings.ts';
 import { checkRates, invoiceDocument, invoiceFields } from '../invoices/invoice-shapes.ts';
-import { invoiceStatuses, invoiceTemplates } from '../invoices/invoice-words.ts';
-import { recurringStatuses } from './recurring-words.ts';
+import { recurringStatuses } from './recurring-enums.ts';
 export const recurringInvoice = z.object({
   id: idField,
   name: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { planStatuses, planTypes } from './plan-words.ts';
+import { planStatuses, planTypes } from './plan-enums.ts';
 
 const planData = z.object({
   id: z.uuid(),

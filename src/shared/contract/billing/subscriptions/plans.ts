@@ -9,7 +9,7 @@ import { amountField, currencyField, idField, listOf, optionalText, textField } 
 import { listFilters, pricedOptionsQuery } from '../../list-filters.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { planStatuses, planTypes } from './plan-words.ts';
+import { planStatuses, planTypes } from './plan-enums.ts';
 
 export const planPrice = z.object({
   currency: currencyField,

@@ -6,8 +6,8 @@ import { day, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonInput } from '../../fields.ts';
 import { cardInput } from '../../payments/payer-input.ts';
 import { savedCard } from '../../payments/saved-cards.ts';
+import { collections, subscriptionStatuses } from './subscription-enums.ts';
 import { changeQuote, changeWish, quantityField } from './subscription-shapes.ts';
-import { collections, subscriptionStatuses } from './subscription-words.ts';
 
 export const ownSubscription = z.object({
   merchantName: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
-import { collections, subscriptionStatuses } from './subscription-words.ts';
+import { collections, subscriptionStatuses } from './subscription-enums.ts';
 
 const data = z.object({
   id: z.uuid(),

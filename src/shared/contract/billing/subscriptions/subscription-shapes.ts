@@ -15,7 +15,7 @@ import {
 } from '../../fields.ts';
 import { listFilters } from '../../list-filters.ts';
 import { timelineEvent } from '../../timeline.ts';
-import { collections, subscriptionStatuses, tryKinds, tryStatuses } from './subscription-words.ts';
+import { collections, subscriptionStatuses, tryKinds, tryStatuses } from './subscription-enums.ts';
 
 const named = z.object({ id: idField, name: z.string() });
 

@@ -4,6 +4,7 @@ import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, minorUnits, pageOf } from '../../envelope.ts';
 import { idField, reasonInput } from '../../fields.ts';
 import { callsOf } from '../../platform/noun-calls.ts';
+import { simulatedAnswers } from './subscription-enums.ts';
 import {
   changeQuote,
   changeWish,
@@ -17,7 +18,6 @@ import {
   trailFilters,
   trailQuery,
 } from './subscription-shapes.ts';
-import { simulatedAnswers } from './subscription-words.ts';
 
 const { read, readOne, create, change, fileOf } = callsOf({
   area: 'PAYMENT_GATEWAY.SUBSCRIPTIONS',

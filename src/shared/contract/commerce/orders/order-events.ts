@@ -1,6 +1,6 @@
 // Order events for merchants' systems.
 import { z } from 'zod';
-import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
+import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-enums.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 

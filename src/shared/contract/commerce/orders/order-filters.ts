@@ -1,6 +1,6 @@
 // The filters of order lists and their exported files.
 import { z } from 'zod';
-import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
+import { orderChannels, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-enums.ts';
 import { instantField } from '../../dates.ts';
 import { countedPageQuery } from '../../envelope.ts';
 import { currencyField, idField, listOf, searchField, sortField } from '../../fields.ts';

@@ -7,7 +7,7 @@ import {
   orderPaymentStatuses,
   orderStatuses,
   orderSteps,
-} from '../../../commerce/order-words.ts';
+} from '../../../commerce/order-enums.ts';
 import { amountMax } from '../../../money.ts';
 import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
 import { dayField } from '../../dates.ts';

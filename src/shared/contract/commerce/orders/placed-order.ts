@@ -1,6 +1,6 @@
 // Contract of the order page for customers: progress, delivery, and items. Anyone with the address can see it.
 import { z } from 'zod';
-import { deliveryKinds, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-words.ts';
+import { deliveryKinds, orderPaymentStatuses, orderStatuses } from '../../../commerce/order-enums.ts';
 import { languages } from '../../../languages.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';

@@ -1,6 +1,6 @@
 // Review events for merchants' systems.
 import { z } from 'zod';
-import { reviewStatuses } from '../../../commerce/review-words.ts';
+import { reviewStatuses } from '../../../commerce/review-enums.ts';
 import { instant } from '../../envelope.ts';
 
 const data = z.object({

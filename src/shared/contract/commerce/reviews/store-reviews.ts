@@ -1,6 +1,6 @@
 // Contract of reviews: listed, published, hidden and answered by the business; written by buyers through the link of their order.
 import { z } from 'zod';
-import { reviewStatuses } from '../../../commerce/review-words.ts';
+import { reviewStatuses } from '../../../commerce/review-enums.ts';
 import type { Contract } from '../../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant } from '../../envelope.ts';
 import { idField, optionalText } from '../../fields.ts';

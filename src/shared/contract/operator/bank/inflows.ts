@@ -1,6 +1,6 @@
 // Contract of staff decisions on virtual accounts: inflows that could not be credited, and banks that businesses request.
 import { z } from 'zod';
-import { inflowStatuses } from '../../banking/virtual/virtual-account-words.ts';
+import { inflowStatuses } from '../../banking/virtual/virtual-account-enums.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonInput, textField } from '../../fields.ts';

@@ -1,7 +1,7 @@
 // Contract of cash-out limits for staff: dated rows by currency, each with its source circular.
 import { z } from 'zod';
 import { amountMax } from '../../../money.ts';
-import { walletCurrencies } from '../../banking/wallet-words.ts';
+import { walletCurrencies } from '../../banking/wallet-enums.ts';
 import { dayField, instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits } from '../../envelope.ts';

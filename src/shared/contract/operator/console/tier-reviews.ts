@@ -1,6 +1,6 @@
 // Contract of requests for a higher wallet tier in the console: one with its documents, and the decision.
 import { z } from 'zod';
-import { tierCheckKinds } from '../../banking/wallet-nouns/tier-upgrade-words.ts';
+import { tierCheckKinds } from '../../banking/wallet-nouns/tier-upgrade-enums.ts';
 import { tierUpgrade } from '../../banking/wallet-nouns/tier-upgrades.ts';
 import { wallet, walletTier } from '../../banking/wallet-shapes.ts';
 import type { Contract } from '../../endpoint.ts';

@@ -1,6 +1,6 @@
 // Webhook events of payments, with an example of each.
 import { z } from 'zod';
-import { paymentStandings } from '../../../payments/payment-standing.ts';
+import { paymentStandings } from '../../../payments/displayed-state.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 import { channels, feeBearers } from '../pricing.ts';

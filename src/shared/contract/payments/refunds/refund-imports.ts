@@ -5,7 +5,7 @@ import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';
 import { importCallsOf } from '../../platform/import-calls.ts';
-import { type ImportShape, maybeCell, textCell, wordCell } from '../../platform/imports.ts';
+import { enumCell, type ImportShape, maybeCell, textCell } from '../../platform/imports.ts';
 
 /** The outcomes of an accepted row. */
 const results = {
@@ -39,7 +39,7 @@ export const refundImportShape = {
       name: 'reason',
       required: true,
       text: 'duplicate, fraudulent, customer_request or other',
-      schema: wordCell(refundReasons),
+      schema: enumCell(refundReasons),
     },
     { name: 'customer_note', required: false, text: 'Shown to the customer', schema: noteCell },
     { name: 'internal_note', required: false, text: 'Shown to your team only', schema: noteCell },

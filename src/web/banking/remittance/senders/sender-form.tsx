@@ -1,7 +1,6 @@
 // The form that adds, changes or blocks a sender.
 import { useTranslation } from 'react-i18next';
 import { type SenderDetail, senderInput } from '#shared/contract/banking/remittance/people-shapes.ts';
-import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import {
   type FundSource,
   fundSourceKeys,
@@ -11,7 +10,8 @@ import {
   identityKinds,
   remittanceCountries,
   remittanceCountryKeys,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
+import { remittanceSendersContract } from '#shared/contract/banking/remittance/remittance-senders.ts';
 import { reasonInput } from '#shared/contract/fields.ts';
 import { DayField } from '#web/account/compliance/day-field.tsx';
 import { useCall } from '#web/api/use-call.ts';

@@ -4,7 +4,7 @@ import {
   fundSources,
   identityKinds,
   remittanceCountries,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { dayText } from '#shared/day-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';

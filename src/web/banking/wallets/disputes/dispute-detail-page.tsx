@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { walletDisputeCategoryLabels } from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+import { walletDisputeCategoryLabels } from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import {
   type WalletDisputeDetail,
   walletDisputesContract,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   walletDisputeCategories,
   walletDisputeCategoryLabels,
-} from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+} from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import {
   walletDisputeInput,
   walletDisputesContract,

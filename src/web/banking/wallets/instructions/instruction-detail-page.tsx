@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { frequencyLabels } from '#shared/banking/transfer-labels.ts';
-import { instructionRuleLabels } from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+import { instructionRuleLabels } from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import {
   type StandingInstructionDetail,
   standingInstructionsContract,

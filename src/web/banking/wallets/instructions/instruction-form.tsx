@@ -7,7 +7,7 @@ import { type RunFrequency, runFrequencies } from '#shared/banking/transfer-runs
 import {
   type InstructionRule,
   instructionRuleLabels,
-} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import {
   instructionInput,
   standingInstructionsContract,

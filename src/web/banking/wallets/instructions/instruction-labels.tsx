@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type InstructionStatus,
   instructionStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const instructionsPath = '/banking-services/wallets/standing-instructions';

@@ -6,7 +6,7 @@ import {
   instructionRuleLabels,
   instructionStatuses,
   instructionStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import {
   type StandingInstruction,
   standingInstructionsContract,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type FundRequestStatus,
   fundRequestStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
+} from '#shared/contract/banking/wallet-nouns/fund-request-enums.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const requestsPath = '/banking-services/wallets/fund-requests';

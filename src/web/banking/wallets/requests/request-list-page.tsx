@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   fundRequestStatuses,
   fundRequestStatusLabels,
-} from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
+} from '#shared/contract/banking/wallet-nouns/fund-request-enums.ts';
 import {
   type FundRequest,
   fundRequestsContract,

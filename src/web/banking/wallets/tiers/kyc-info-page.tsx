@@ -21,7 +21,7 @@ import { Status } from '#web/ui/status.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useWallet } from '../wallet-query.ts';
 import { openTierFile } from './open-tier-file.ts';
-import { checksOf, tierDocumentLabels, upgradeLooks } from './tier-labels.ts';
+import { checksOf, tierDocumentLabels, upgradeStatusStyles } from './tier-labels.ts';
 import { TierLimits } from './tier-limits.tsx';
 import '../wallets.css';
 
@@ -75,7 +75,7 @@ export function KycInfoPage() {
 
 function Request({ request, wallet }: { request: TierUpgrade; wallet: Wallet }) {
   const { t } = useTranslation();
-  const { label, tone, shape } = upgradeLooks[request.status];
+  const { label, tone, shape } = upgradeStatusStyles[request.status];
   return (
     <SectionCard
       title={t('Tier {{from}} to tier {{to}}', { from: request.from_tier, to: request.to_tier })}

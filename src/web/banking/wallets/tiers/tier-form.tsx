@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
-import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+import type { TierDocumentKind } from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import {
   tierUpgradeInput,
   tierUpgradesContract,

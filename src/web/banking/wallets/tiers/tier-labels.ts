@@ -2,15 +2,16 @@
 import type {
   TierDocumentKind,
   TierUpgradeStatus,
-} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import type { TierUpgrade } from '#shared/contract/banking/wallet-nouns/tier-upgrades.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 
-export const upgradeLooks: Record<TierUpgradeStatus, { label: string; tone: Tone; shape?: DotShape }> = {
-  PENDING: { label: 'In review', tone: 'info' },
-  APPROVED: { label: 'Approved', tone: 'success' },
-  REJECTED: { label: 'Rejected', tone: 'danger' },
-};
+export const upgradeStatusStyles: Record<TierUpgradeStatus, { label: string; tone: Tone; shape?: DotShape }> =
+  {
+    PENDING: { label: 'In review', tone: 'info' },
+    APPROVED: { label: 'Approved', tone: 'success' },
+    REJECTED: { label: 'Rejected', tone: 'danger' },
+  };
 
 export const tierDocumentLabels: Record<TierDocumentKind, string> = {
   identity: 'Identity document',

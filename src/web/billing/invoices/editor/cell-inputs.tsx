@@ -95,7 +95,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
   );
 }
 
-export function discountWords(discount: Discount | null, currency: Currency): string {
+export function describeDiscount(discount: Discount | null, currency: Currency): string {
   if (!discount) return '';
   return discount.kind === 'percent' ? `${discount.rate / 100}%` : formatMoney(discount.amount, currency);
 }
@@ -119,7 +119,7 @@ export function DiscountInput({ label, value, onChange, invalid, currency }: Mon
       label={label}
       invalid={invalid}
       placeholder="0%"
-      value={typing ?? discountWords(value, currency)}
+      value={typing ?? describeDiscount(value, currency)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyping(null)}
       onTyped={(entered) => {

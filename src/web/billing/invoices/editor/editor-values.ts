@@ -1,8 +1,8 @@
 // The values of the invoice editor: conversion from an invoice and to the request, and sums by the shared calculation.
 import { type CalculationInput, calculate, type Discount } from '#shared/billing/calculation.ts';
 import { type PartTerm, scheduleOf } from '#shared/billing/payment-schedule.ts';
+import type { LateFee } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
-import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type EditedLine = {

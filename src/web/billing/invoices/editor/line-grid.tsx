@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linesMax } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { linesMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

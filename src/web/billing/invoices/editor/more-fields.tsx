@@ -2,7 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LateFee } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { LateFee } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { useEInvoicing } from '#web/billing/e-invoicing/use-e-invoicing.ts';
 import { RateField } from '#web/billing/rate-field.tsx';
 import { AmountField, NumberField, TextAreaField } from '#web/ui/form/fields.tsx';

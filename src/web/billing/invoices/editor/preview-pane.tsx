@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { DayText, dayWords } from '../day-text.tsx';
 import { LineHeads, rateText } from '../invoice-lines.tsx';
-import { discountWords } from './cell-inputs.tsx';
+import { describeDiscount } from './cell-inputs.tsx';
 import type { EditedInvoice, Sums } from './editor-values.ts';
 import './preview.css';
 
@@ -145,7 +145,7 @@ function PaperLines({ values, sums, line: edited }: Props) {
               {line.quantity ?? 0} {line.unit}
             </td>
             <td className="r num">{formatMoney(line.unitPrice ?? 0, currency)}</td>
-            <td className="r num">{discountWords(line.discount, currency)}</td>
+            <td className="r num">{describeDiscount(line.discount, currency)}</td>
             <td className="r num">
               {formatMoney((sums.lines[index]?.gross ?? 0) - (sums.lines[index]?.discount ?? 0), currency)}
             </td>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reminderWords } from '#shared/billing/invoice-timeline.ts';
-import { remindersMax } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { reminderText } from '#shared/billing/invoice-timeline.ts';
+import { remindersMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
@@ -22,7 +22,7 @@ const offered = [-30, -14, -7, -5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 14, 21, 30, 45,
 export function ReminderFields({ days, dueOn, error, onChange }: Props) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
-  const words = (day: number) => t(reminderWords(day)).replace(/^./, (letter) => letter.toUpperCase());
+  const words = (day: number) => t(reminderText(day)).replace(/^./, (letter) => letter.toUpperCase());
   const left = offered.filter((day) => !days.includes(day));
   return (
     <section className="inv-section" aria-label={t('Reminders')}>

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledPart } from '#shared/billing/payment-schedule.ts';
-import { partsMax } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { partsMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { RateField } from '#web/billing/rate-field.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';

@@ -3,7 +3,7 @@ import { Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineTaxesMax } from '#shared/contract/billing/invoices/invoice-words.ts';
+import { lineTaxesMax } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { rateText } from '../invoice-lines.tsx';
 import type { EditedLine } from './editor-values.ts';
 import './tax-select.css';

@@ -1,7 +1,7 @@
 // Products and plans by id, and the resulting offer for the preview of a draft.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ProductOption, productsContract } from '#shared/contract/billing/products.ts';
-import { perPeriod } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import { perPeriod } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { type PlanOption, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
 import type { Offer, OfferedItem, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';

@@ -5,7 +5,7 @@ import type {
   ApprovalStatus,
   ApprovalStep,
   ClosedReason,
-} from '#shared/account/approval-words.ts';
+} from '#shared/account/approval-texts.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe } from '../../sealed-fields.ts';

@@ -1,5 +1,5 @@
 // Table types for the rules on wrong amounts to virtual accounts.
-import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 
 export type VirtualAccountRulesTable = {
   environmentId: string;

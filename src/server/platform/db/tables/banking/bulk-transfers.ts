@@ -6,8 +6,8 @@ import type {
   GroupSource,
   RowProblem,
   TransferGroupStatus,
-} from '#shared/contract/banking/bulk-words.ts';
-import type { TransferPurpose } from '#shared/contract/banking/transfer-words.ts';
+} from '#shared/contract/banking/bulk-transfer-enums.ts';
+import type { TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe, SealedText } from '../../sealed-fields.ts';

@@ -1,7 +1,7 @@
 // Table types for fund requests.
 import type { ColumnType } from 'kysely';
 import type { FundRequestLineKind } from '#shared/banking/fund-request-lines.ts';
-import type { FundRequestStatus } from '#shared/contract/banking/wallet-nouns/fund-request-words.ts';
+import type { FundRequestStatus } from '#shared/contract/banking/wallet-nouns/fund-request-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Maybe } from '../shared/columns.ts';

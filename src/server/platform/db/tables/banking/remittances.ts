@@ -12,7 +12,7 @@ import type {
   RemittanceCountry,
   RemittancePurpose,
   RemittanceStatus,
-} from '#shared/contract/banking/remittance/words.ts';
+} from '#shared/contract/banking/remittance/remittance-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe, SealedText } from '../../sealed-fields.ts';

@@ -5,7 +5,7 @@ import type { RunFrequency } from '#shared/banking/transfer-runs.ts';
 import type {
   InstructionRule,
   InstructionStatus,
-} from '#shared/contract/banking/wallet-nouns/standing-instruction-words.ts';
+} from '#shared/contract/banking/wallet-nouns/standing-instruction-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 

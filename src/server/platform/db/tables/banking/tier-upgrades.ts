@@ -5,7 +5,7 @@ import type {
   TierCheckKind,
   TierDocumentKind,
   TierUpgradeStatus,
-} from '#shared/contract/banking/wallet-nouns/tier-upgrade-words.ts';
+} from '#shared/contract/banking/wallet-nouns/tier-upgrade-enums.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Maybe } from '../shared/columns.ts';
 

@@ -8,7 +8,7 @@ import type {
   UnderRule,
   VirtualAccountStatus,
   VirtualAccountType,
-} from '#shared/contract/banking/virtual/virtual-account-words.ts';
+} from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 

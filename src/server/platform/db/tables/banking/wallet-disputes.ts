@@ -4,7 +4,7 @@ import type { WalletDisputeLineKind } from '#shared/banking/wallet-dispute-lines
 import type {
   WalletDisputeCategory,
   WalletDisputeStatus,
-} from '#shared/contract/banking/wallet-nouns/wallet-dispute-words.ts';
+} from '#shared/contract/banking/wallet-nouns/wallet-dispute-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 

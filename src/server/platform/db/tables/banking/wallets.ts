@@ -1,7 +1,7 @@
 // Table types for wallets.
 import type { ColumnType, Generated } from 'kysely';
 import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
-import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-words.ts';
+import type { WalletBlock, WalletStatus, WalletType } from '#shared/contract/banking/wallet-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Maybe } from '../shared/columns.ts';

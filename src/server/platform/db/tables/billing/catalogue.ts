@@ -8,7 +8,7 @@ import type {
   ProductStatus,
   RedemptionStatus,
   TaxStatus,
-} from '#shared/billing/catalogue-words.ts';
+} from '#shared/billing/catalogue-enums.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type TaxesTable = {

@@ -1,6 +1,6 @@
 // Table types for e-invoices.
 import type { ColumnType, Generated } from 'kysely';
-import type { EInvoiceBuyerKind, EInvoiceStatus } from '#shared/billing/e-invoicing/words.ts';
+import type { EInvoiceBuyerKind, EInvoiceStatus } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 
 import type { Maybe } from '../shared/columns.ts';
 

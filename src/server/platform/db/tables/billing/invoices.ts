@@ -4,7 +4,6 @@ import type { CalculatedTax, Discount, Rounding, TaxRate } from '#shared/billing
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
 import type { InvoiceEventKind } from '#shared/billing/invoice-timeline.ts';
 import type { ScheduledPart } from '#shared/billing/payment-schedule.ts';
-import type { InvoiceAttachment, InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type {
   InvoiceKind,
   InvoiceStatus,
@@ -13,7 +12,8 @@ import type {
   LateFee,
   OfflineMethod,
   SettlementKind,
-} from '#shared/contract/billing/invoices/invoice-words.ts';
+} from '#shared/contract/billing/invoices/invoice-enums.ts';
+import type { InvoiceAttachment, InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Json, Maybe, MaybeJson, PricedLineColumns } from '../shared/columns.ts';

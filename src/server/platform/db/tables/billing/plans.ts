@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
 import type { PlanLineKind } from '#shared/billing/subscriptions/plan-lines.ts';
-import type { PlanStatus, PlanType } from '#shared/contract/billing/subscriptions/plan-words.ts';
+import type { PlanStatus, PlanType } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';

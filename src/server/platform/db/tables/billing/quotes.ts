@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { QuoteLine } from '#shared/billing/quote-lines.ts';
 import type { InvoiceDocument } from '#shared/contract/billing/invoices/invoice-shapes.ts';
+import type { QuoteStatus } from '#shared/contract/billing/quotes/quote-enums.ts';
 import type { QuoteContent } from '#shared/contract/billing/quotes/quote-shapes.ts';
-import type { QuoteStatus } from '#shared/contract/billing/quotes/quote-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Json, Maybe } from '../shared/columns.ts';

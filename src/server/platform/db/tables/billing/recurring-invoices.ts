@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RecurringLine } from '#shared/billing/recurring-lines.ts';
 import type { BillingInterval } from '#shared/billing/subscriptions/billing-days.ts';
+import type { RecurringStatus } from '#shared/contract/billing/recurring/recurring-enums.ts';
 import type { RecurringContent } from '#shared/contract/billing/recurring/recurring-shapes.ts';
-import type { RecurringStatus } from '#shared/contract/billing/recurring/recurring-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { Json, Maybe } from '../shared/columns.ts';

@@ -9,7 +9,7 @@ import type {
   SubscriptionStatus,
   TryKind,
   TryStatus,
-} from '#shared/contract/billing/subscriptions/subscription-words.ts';
+} from '#shared/contract/billing/subscriptions/subscription-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ActorKind, Tone } from '#shared/timeline.ts';
 

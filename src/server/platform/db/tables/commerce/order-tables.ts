@@ -2,14 +2,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalculatedTax } from '#shared/billing/calculation.ts';
 import type { CouponTerms } from '#shared/billing/coupon-discount.ts';
-import type { OrderLineKind } from '#shared/commerce/order-lines.ts';
 import type {
   DeliveryKind,
   OrderChannel,
   OrderPayMethod,
   OrderPaymentStatus,
   OrderStatus,
-} from '#shared/commerce/order-words.ts';
+} from '#shared/commerce/order-enums.ts';
+import type { OrderLineKind } from '#shared/commerce/order-lines.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { RefundReason } from '#shared/payments/refunds.ts';

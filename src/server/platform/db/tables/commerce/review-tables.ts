@@ -1,5 +1,5 @@
 // The table type for reviews.
-import type { ReviewStatus } from '#shared/commerce/review-words.ts';
+import type { ReviewStatus } from '#shared/commerce/review-enums.ts';
 
 export type StoreReviewsTable = {
   environmentId: string;

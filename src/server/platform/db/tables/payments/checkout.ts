@@ -1,6 +1,6 @@
 // Table types for payments and their attempts.
 import type { ColumnType, Generated } from 'kysely';
-import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-words.ts';
+import type { OverRule, UnderRule } from '#shared/contract/banking/virtual/virtual-account-enums.ts';
 import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';

@@ -1,6 +1,6 @@
 // Table types for e-mails, their attachments and templates.
 import type { Generated } from 'kysely';
-import type { EmailWords } from '#shared/account/email-words.ts';
+import type { EmailTexts } from '#shared/account/email-texts.ts';
 import type { DefaultJson } from '../shared/columns.ts';
 
 export type EmailsTable = {
@@ -27,7 +27,7 @@ export type EmailsTable = {
 export type EmailTemplatesTable = {
   environmentId: string;
   kind: string;
-  words: DefaultJson<EmailWords>;
+  words: DefaultJson<EmailTexts>;
   updatedAt: Date;
   updatedBy: string;
 };

@@ -6,7 +6,7 @@ import type {
   AgentSaleStatus,
   AgentStatus,
   LinkWay,
-} from '#shared/contract/terminals/agent-words.ts';
+} from '#shared/contract/terminals/agent-enums.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
 import type { AgentLineKind } from '#shared/terminals/agent-lines.ts';

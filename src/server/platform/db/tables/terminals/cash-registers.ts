@@ -1,6 +1,10 @@
 // Table types for cash registers.
 import type { ColumnType, Generated } from 'kysely';
-import type { CashEntryKind, CashNote, CashRegisterStatus } from '#shared/contract/terminals/cash-words.ts';
+import type {
+  CashEntryKind,
+  CashNote,
+  CashRegisterStatus,
+} from '#shared/contract/terminals/cash-register-enums.ts';
 import type { Currency } from '#shared/money.ts';
 
 type Maybe<T> = Generated<T | null>;

@@ -1,6 +1,6 @@
 // Table types for POS terminals and requests for them.
 import type { ColumnType, Generated } from 'kysely';
-import type { PosTerminalStatus, TerminalRequestStatus } from '#shared/contract/terminals/terminal-words.ts';
+import type { PosTerminalStatus, TerminalRequestStatus } from '#shared/contract/terminals/terminal-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PosTerminalLineKind } from '#shared/terminals/pos-terminal-lines.ts';
 import type { TerminalRequestLineKind } from '#shared/terminals/terminal-request-lines.ts';

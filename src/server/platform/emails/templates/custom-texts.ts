@@ -2,12 +2,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailTemplatesTable } from '#server/platform/db/tables/platform/emails.ts';
-import type { EmailWords } from '#shared/account/email-words.ts';
+import type { EmailTexts } from '#shared/account/email-texts.ts';
 
-export type SavedWords = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;
+export type CustomTexts = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;
 
 /** Selects the texts of one e-mail; null when the business saved none. */
-export async function selectWords(db: Db, environmentId: string, kind: string): Promise<EmailWords | null> {
+export async function selectCustomTexts(
+  db: Db,
+  environmentId: string,
+  kind: string,
+): Promise<EmailTexts | null> {
   const row = await db
     .selectFrom('emailTemplates')
     .where('environmentId', '=', environmentId)
@@ -17,7 +21,7 @@ export async function selectWords(db: Db, environmentId: string, kind: string): 
   return row?.words ?? null;
 }
 
-export function selectSaved(db: Db, environmentId: string): Promise<SavedWords[]> {
+export function selectSaved(db: Db, environmentId: string): Promise<CustomTexts[]> {
   return db
     .selectFrom('emailTemplates')
     .where('environmentId', '=', environmentId)
@@ -25,10 +29,10 @@ export function selectSaved(db: Db, environmentId: string): Promise<SavedWords[]
     .execute();
 }
 
-export async function upsertWords(
+export async function upsertCustomTexts(
   tx: Tx,
   environmentId: string,
-  { kind, words, updatedAt, updatedBy }: SavedWords,
+  { kind, words, updatedAt, updatedBy }: CustomTexts,
 ): Promise<void> {
   const columns = { words: JSON.stringify(words), updatedAt, updatedBy };
   await tx
@@ -38,7 +42,7 @@ export async function upsertWords(
     .execute();
 }
 
-export async function deleteWords(tx: Tx, environmentId: string, kind: string): Promise<void> {
+export async function deleteCustomTexts(tx: Tx, environmentId: string, kind: string): Promise<void> {
   await tx
     .deleteFrom('emailTemplates')
     .where('environmentId', '=', environmentId)
@@ -47,7 +51,7 @@ export async function deleteWords(tx: Tx, environmentId: string, kind: string): 
 }
 
 /** Copies the texts of one business to another, in each mode; their author stays. */
-export async function copyWords(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
+export async function copyCustomTexts(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
   await sql`
     insert into email_templates (environment_id, kind, words, updated_at, updated_by)
     select taken.id, t.kind, t.words, ${at}, t.updated_by

@@ -18,7 +18,7 @@ export const featuresOff = sql<
  * Whether the business of an environment may act: it is not suspended, and all of the features are enabled. `environment`: an SQL
  * expression.
  */
-export function mayAct(features: readonly Feature[], environment: string): RawBuilder<boolean> {
+export function isBusinessActive(features: readonly Feature[], environment: string): RawBuilder<boolean> {
   const flags = features
     .filter((feature) => feature !== 'default')
     .flatMap((feature) => [feature, featureModules[feature]]);

@@ -19,7 +19,7 @@ import {
   writeAnswers,
 } from '../queries.ts';
 import type { CheckTerms } from './check-row.ts';
-import { chargeColumns, judgeAnswer } from './check-row.ts';
+import { chargeColumns, evaluateAnswer } from './check-row.ts';
 import { checkTermsOf } from './check-rows.ts';
 
 const leaseMs = 60_000;
@@ -35,7 +35,7 @@ const isAskDue = ({ clocks, clock }: Services) =>
 export const dueRows = (services: Services): DueQuery => findFirstDue(waitingRows, isAskDue(services));
 
 /** Makes the enquiries of rows that are due, in turn per environment; returns the number of rows. */
-export function askDueRows(services: Services): Promise<number> {
+export function queryDueRows(services: Services): Promise<number> {
   return eachEnvironment(services.database.db, waitingRows, isAskDue(services), (environmentId) =>
     askRowsOf(services, environmentId),
   );
@@ -113,7 +113,7 @@ async function answerOf(
     ? await enquireAccountName(services, asker, bank, row.accountNumber)
     : { outcome: 'not_found' };
   const pauseMs = answer.outcome === 'unavailable' ? pausesMs[asks - 1] : undefined;
-  const { foundName, ...judged } = judgeAnswer(row, answer);
+  const { foundName, ...judged } = evaluateAnswer(row, answer);
   const isOwn =
     foundName !== null &&
     (nameSimilarity(asker.businessName, foundName) >= sameNameFrom ||

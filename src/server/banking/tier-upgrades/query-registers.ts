@@ -20,7 +20,7 @@ const isCheckDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), '
 export const dueChecks = (services: Services): DueQuery => findFirstDue(waitingChecks, isCheckDue(services));
 
 /** Runs the due checks; returns their number. */
-export function askDueChecks(services: Services): Promise<number> {
+export function queryDueChecks(services: Services): Promise<number> {
   const { database, log } = services;
   const due = isCheckDue(services);
   return eachEnvironment(database.db, waitingChecks, due, async (environmentId) => {

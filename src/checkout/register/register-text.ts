@@ -1,5 +1,5 @@
 // Cash register texts on the counter pages.
-import { type CashEntryKind, varianceOf } from '#shared/contract/terminals/cash-words.ts';
+import { type CashEntryKind, varianceOf } from '#shared/contract/terminals/cash-register-enums.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { h } from '../agent/dom.ts';
 import { t } from '../i18n.ts';

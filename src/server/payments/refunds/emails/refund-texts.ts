@@ -62,7 +62,7 @@ export const refundTranslations: EmailTranslations = {
 };
 
 /** The refund texts around the standard e-mail texts, in a language. */
-export function refundWords(language: Language) {
+export function refundTexts(language: Language) {
   const known = refundTranslations[language] ?? {};
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const days = new Intl.DateTimeFormat(localeOf[language], options);

@@ -34,7 +34,7 @@ export const pinLinkTranslations: Partial<Record<Language, Words>> = {
   },
 };
 
-export const pinLinkWords =
+export const pinLinkTexts =
   (language: Language) =>
   (sentence: string, values: Readonly<Record<string, string | number>> = {}): string =>
     fillIn(pinLinkTranslations[language]?.[sentence] ?? sentence, values);

@@ -76,7 +76,7 @@ export const receiptTranslations: EmailTranslations = {
   },
 };
 
-export function receiptWords(language: Language): Say {
+export function receiptTexts(language: Language): Say {
   const known = receiptTranslations[language] ?? {};
   return (sentence, values = {}) => fillIn(known[sentence] ?? sentence, values);
 }

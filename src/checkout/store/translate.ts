@@ -1,6 +1,6 @@
 // Translations of the store script: the page contains the texts, with English sentences as keys.
 import { fillIn, isLanguage, type Language, localeOf } from '#shared/languages.ts';
-import { saidIn } from './said.ts';
+import { translateIn } from './said.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -25,7 +25,7 @@ export const many = (count: number, one: string, other: string): string =>
   });
 
 /** Translates a server message into the language of the page. */
-export const inWords = saidIn(words);
+export const translateMessage = translateIn(words);
 
 /** Returns a store URL with the language parameter of the current URL, if it has one. */
 export function linked(path: string): string {

@@ -10,7 +10,7 @@ import { listAttachments } from './list-attachments.ts';
 
 type Of = { row: InvoiceRow; lines: readonly LineRow[]; actor: TimelineActor };
 
-export async function keepRevision(
+export async function saveRevision(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   { row, lines, actor }: Of,
@@ -33,7 +33,7 @@ export async function reviseFiles(
   row: InvoiceRow,
   actor: TimelineActor,
 ): Promise<void> {
-  await keepRevision(services, tx, { row, lines: await selectLines(tx, row), actor });
+  await saveRevision(services, tx, { row, lines: await selectLines(tx, row), actor });
   const { total, currency } = row;
   const revision = row.revision + 1;
   await invoiceStates.change(services, tx, lockedWith(services, row), {

@@ -34,7 +34,7 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
 }
 
 /** The products must be locked or new. */
-export async function askPictures(
+export async function fetchPictures(
   maker: Maker,
   wishes: readonly PictureWish[],
   importId: string | null,
@@ -74,22 +74,26 @@ export async function dropPlaces(
       and p.variant_id is not distinct from r.variant_id`.execute(tx);
 }
 
-export type AskedPictures = { images: string[]; variants: Map<string, string>; failed: Set<string> };
+export type FetchedPictures = { images: string[]; variants: Map<string, string>; failed: Set<string> };
 
 /** The pictures requested by files, by product. */
 export async function askedPicturesOf(
   db: Db,
   environmentId: string,
   productIds: readonly string[],
-): Promise<ReadonlyMap<string, AskedPictures>> {
+): Promise<ReadonlyMap<string, FetchedPictures>> {
   const { rows } = await sql<{ productId: string; variantId: string | null; url: string; isFailed: boolean }>`
     select p.product_id as "productId", p.variant_id as "variantId", d.url, d.status = 'FAILED' as "isFailed"
     from store_picture_places p join store_picture_addresses d on d.environment_id = p.environment_id and d.id = p.address_id
     where p.environment_id = ${environmentId} and p.product_id = any(${productIds}::uuid[])
     order by p.product_id, p.position`.execute(db);
-  const asked = new Map<string, AskedPictures>();
+  const asked = new Map<string, FetchedPictures>();
   for (const { productId, variantId, url, isFailed } of rows) {
-    const one: AskedPictures = asked.get(productId) ?? { images: [], variants: new Map(), failed: new Set() };
+    const one: FetchedPictures = asked.get(productId) ?? {
+      images: [],
+      variants: new Map(),
+      failed: new Set(),
+    };
     asked.set(productId, one);
     if (variantId) one.variants.set(variantId, url);
     else one.images.push(url);

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { EInvoicePaymentStatus } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
-import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-words.ts';
+import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceRow } from '../queries.ts';
 
-export type Told = { paymentStatus: EInvoicePaymentStatus; reference: string | null };
+export type ReportedPayment = { paymentStatus: EInvoicePaymentStatus; reference: string | null };
 
 const statuses: Partial<Record<InvoiceStatus, EInvoicePaymentStatus>> = {
   PAID: 'PAID',
@@ -23,7 +23,7 @@ async function lastReference(tx: Tx, { environmentId, id }: InvoiceRow): Promise
   return rows[0]?.reference ?? null;
 }
 
-export async function toldOf(tx: Tx, invoice: InvoiceRow): Promise<Told> {
+export async function reportedPaymentOf(tx: Tx, invoice: InvoiceRow): Promise<ReportedPayment> {
   return {
     paymentStatus: statuses[invoice.status] ?? 'PENDING',
     reference: await lastReference(tx, invoice),

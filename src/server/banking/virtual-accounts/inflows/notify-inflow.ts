@@ -8,7 +8,7 @@ import type { AccountRow, InflowRow } from '../queries.ts';
 type InflowEvent = 'inflow.credited' | 'inflow.waiting' | 'inflow.unmatched' | 'inflow.returned';
 
 /** Sends the event of an inflow's current state. */
-export async function tellOfInflow(
+export async function notifyInflow(
   services: TxServices,
   tx: Tx,
   account: AccountRow,

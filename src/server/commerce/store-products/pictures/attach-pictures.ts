@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
+import { announceProducts } from '../announce-products.ts';
 import { getStoreProducts } from '../read.ts';
-import { tellProducts } from '../tell-products.ts';
 import { lockListings, replaceImages } from '../write-listings.ts';
 
 const batchMax = 200;
@@ -71,12 +71,12 @@ async function putSome(services: Services, environment: Environment, ids: readon
       .where('environmentId', '=', environmentId)
       .where('id', 'in', [...ids])
       .execute();
-    await tellProducts(change, ids, before, () => 'store_product.updated');
+    await announceProducts(change, ids, before, () => 'store_product.updated');
   });
 }
 
 /** Existing pictures stay until the first of the new ones is fetched. */
-export async function putPictures(
+export async function attachPictures(
   services: Services,
   { environmentId, id }: { environmentId: string; id: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // A rich text on a dashboard screen, rendered as for payers.
 import { RichText } from './rich-text.tsx';
-import './rich-words.css';
+import './rich-text-content.css';
 
-export function RichWords({ text }: { text: string }) {
+export function RichTextContent({ text }: { text: string }) {
   return <RichText className="rich-words" text={text} />;
 }

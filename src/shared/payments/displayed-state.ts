@@ -22,9 +22,9 @@ export const paymentStandings = [
   'disputed',
   'charged_back',
 ] as const;
-export type PaymentStanding = (typeof paymentStandings)[number];
+export type DisplayedPaymentState = (typeof paymentStandings)[number];
 
-export const standingLabels: Record<PaymentStanding, string> = {
+export const standingLabels: Record<DisplayedPaymentState, string> = {
   pending: 'Pending',
   failed: 'Failed',
   successful: 'Successful',
@@ -36,7 +36,12 @@ export const standingLabels: Record<PaymentStanding, string> = {
 };
 
 /** An open or lost dispute takes precedence over a refund, and a refund over the status. A won dispute changes nothing. */
-export function standingOf({ status, refund, refundPending, dispute }: StandingParts): PaymentStanding {
+export function displayedStateOf({
+  status,
+  refund,
+  refundPending,
+  dispute,
+}: StandingParts): DisplayedPaymentState {
   if (dispute === 'open') return 'disputed';
   if (dispute === 'lost') return 'charged_back';
   if (refundPending > 0) return 'refund_pending';

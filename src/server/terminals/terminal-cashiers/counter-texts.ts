@@ -3,7 +3,7 @@ import { acceptedLanguage, fillIn, type Language } from '#shared/languages.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 
-export type CounterWords = {
+export type CounterTexts = {
   language: Language;
   /** Translates an English sentence. */
   say: (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -14,7 +14,7 @@ const sentences: Record<Language, Readonly<Record<string, string>>> = { en: {}, 
 /**
  * `accepted` is the Accept-Language header: selects the first supported language in its order, as the scripts do with the browser's list.
  */
-export function counterWords(accepted: string | undefined): CounterWords {
+export function counterTexts(accepted: string | undefined): CounterTexts {
   const language = acceptedLanguage(accepted) ?? 'en';
   const known = sentences[language];
   return { language, say: (sentence, values = {}) => fillIn(known[sentence] ?? sentence, values) };

@@ -7,7 +7,7 @@ import { french } from './words/fr.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-export type PaperWords = {
+export type DocumentTexts = {
   /** Translates an English sentence; without a translation it stays English. */
   say: (sentence: string, values?: Values) => string;
   /** For example 4 Dec 2026 for 2026-12-04. */
@@ -16,7 +16,7 @@ export type PaperWords = {
 
 const sentences: Record<Language, Readonly<Record<string, string>>> = { en: {}, fr: french, es: spanish };
 
-export function paperWords(language: Language): PaperWords {
+export function documentTexts(language: Language): DocumentTexts {
   const known = sentences[language];
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const days = new Intl.DateTimeFormat(localeOf[language], options);
@@ -26,10 +26,10 @@ export function paperWords(language: Language): PaperWords {
   };
 }
 
-export const englishWords = paperWords('en');
+export const englishTexts = documentTexts('en');
 
 /** The note on a truncated list: how many entries it shows. */
-export const cutNote = ({ say }: PaperWords, count: number): PaperSection => ({
+export const cutNote = ({ say }: DocumentTexts, count: number): PaperSection => ({
   title: say('Note'),
   lines: [say('Showing the latest {{count}} entries. The totals include all entries.', { count })],
 });

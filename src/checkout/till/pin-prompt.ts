@@ -17,7 +17,7 @@ async function send(key: string, pin: string): Promise<string | null> {
   }
 }
 
-export function askPin(form: HTMLFormElement, key: string): void {
+export function promptForPin(form: HTMLFormElement, key: string): void {
   const input = form.querySelector('input');
   const button = form.querySelector('button');
   const fault = form.querySelector('[data-fault]');

@@ -120,7 +120,7 @@ async function tellOne(services: TxServices, tx: Tx, environmentId: string): Pro
   return low.length;
 }
 
-export async function tellOfLowStock(services: Services): Promise<number> {
+export async function notifyLowStock(services: Services): Promise<number> {
   const { database, log } = services;
   const { rows } = await sql<{ environmentId: string }>`
     select distinct environment_id as "environmentId" from (select l.environment_id from stock_levels l where ${isLow}

@@ -2,11 +2,11 @@
 import type { Actor } from '#server/platform/http/call.ts';
 
 /** Returns columns to be spread into the row: `{ …, ...madeByOf(actor) }`. */
-export function madeByOf({ kind, name, userId }: Pick<Actor, 'kind' | 'name' | 'userId'>) {
+export function createdByOf({ kind, name, userId }: Pick<Actor, 'kind' | 'name' | 'userId'>) {
   return { madeBy: name, memberId: kind === 'user' ? userId : null };
 }
 
 /** As above with the creation and update time, for a row that changes later. */
-export function madeNow(actor: Parameters<typeof madeByOf>[0], now: Date) {
-  return { ...madeByOf(actor), createdAt: now, updatedAt: now };
+export function createdNow(actor: Parameters<typeof createdByOf>[0], now: Date) {
+  return { ...createdByOf(actor), createdAt: now, updatedAt: now };
 }

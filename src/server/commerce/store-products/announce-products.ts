@@ -41,7 +41,7 @@ function describe({ id, reference, name, slug, status, prices, createdAt, varian
 }
 
 /** Reports the current state, in id order, after everything has been written. */
-export async function tellProducts(
+export async function announceProducts(
   { tx, clock, environment, audit }: StoreChange,
   ids: readonly string[],
   before: ReadonlyMap<string, StoreProduct>,

@@ -1,8 +1,8 @@
 // Display name, status and path of an agent.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { type AgentStatus, agentStatusLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { Agent, AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
-import { type AgentStatus, agentStatusLabels } from '#shared/contract/terminals/agent-words.ts';
 import { type StatusStyle, StyledStatus } from '#web/ui/status.tsx';
 import { agentsPath } from '../terminal-tabs.ts';
 

@@ -39,7 +39,7 @@ function linksOf(manifest: Manifest, part: string): string {
 }
 
 /** Returns a function that adds these links to a page by its address; pages at other addresses stay unchanged. */
-export function hurryDocuments(webDir: string): (html: string, key: string) => string {
+export function addPreloadLinks(webDir: string): (html: string, key: string) => string {
   const path = join(webDir, '.vite/checkout.json');
   if (!existsSync(path)) return (html) => html;
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;

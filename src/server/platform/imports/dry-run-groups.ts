@@ -11,7 +11,7 @@ import { takeGroups } from './run-groups.ts';
  * Returns the result of each row, in file order. Rows in different batches do not see each other's effects, so a row that depends on one in
  * another batch fails here.
  */
-export async function lookAtGroups<Columns extends readonly ImportColumn[], Result extends string>(
+export async function dryRunGroups<Columns extends readonly ImportColumn[], Result extends string>(
   services: Services,
   kind: GroupedImportKind<Columns, Result>,
   owner: ImportOwner,

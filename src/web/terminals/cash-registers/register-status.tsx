@@ -6,7 +6,7 @@ import {
   type Variance,
   varianceLabels,
   varianceOf,
-} from '#shared/contract/terminals/cash-words.ts';
+} from '#shared/contract/terminals/cash-register-enums.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
 import { cashRegistersPath } from '../terminal-tabs.ts';

@@ -3,10 +3,10 @@ import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.t
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
-import { transferPurposes } from '#shared/contract/banking/transfer-words.ts';
+import { transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import type { TransferRow } from '../queries.ts';
 
-export async function askBank(
+export async function queryBank(
   services: Services,
   { mode, row, isFirst }: { mode: 'test' | 'live'; row: TransferRow; isFirst: boolean },
 ): Promise<TransferOutcome> {

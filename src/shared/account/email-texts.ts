@@ -1,7 +1,7 @@
 // Texts of e-mails to customers, with variables: their validation, and the substitution of variables.
 
 /** Plain text. `{{name}}` is replaced by the value of a variable; an empty line in `body` begins a new paragraph. */
-export type EmailWords = {
+export type EmailTexts = {
   subject: string;
   heading: string;
   body: string;
@@ -10,7 +10,7 @@ export type EmailWords = {
   footer: string;
 };
 
-export type EmailField = keyof EmailWords;
+export type EmailField = keyof EmailTexts;
 
 /** A variable available to the business. An e-mail without a required variable would be useless. */
 export type NamedVariable = { name: string; isRequired: boolean };
@@ -43,8 +43,8 @@ function faultOf(text: string, known: ReadonlySet<string>): string | undefined {
 }
 
 /** Returns the errors of the texts by field; empty if they are valid. */
-export function checkEmailWords(
-  words: EmailWords,
+export function checkEmailTexts(
+  words: EmailTexts,
   variables: readonly NamedVariable[],
 ): Partial<Record<EmailField, string>> {
   const known = new Set(variables.map(({ name }) => name));

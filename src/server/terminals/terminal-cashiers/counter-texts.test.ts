@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
-import { counterWords } from './counter-words.ts';
+import { counterTexts } from './counter-texts.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 
@@ -30,5 +30,5 @@ test.each([
   ['', 'en'],
   [undefined, 'en'],
 ])('%s is answered in %s', (accepted, language) => {
-  expect(counterWords(accepted).language).toBe(language);
+  expect(counterTexts(accepted).language).toBe(language);
 });
