@@ -1,5 +1,4 @@
 // The report of a closed cash register as a document: users, entries, counted cash and difference.
-
 import { cutNote, type DocumentTexts } from '../billing/paper/document-texts.ts';
 import { type PaperSeller, pagesSentence, sellerMarks } from '../billing/paper/invoice-paper.ts';
 import type { Paper, PaperSection, PaperTotal } from '../billing/paper/paper.ts';

@@ -1,5 +1,4 @@
 // Invoices and credit notes as documents: layout, texts and amounts for the customer.
-
 import type { InvoiceStatus, InvoiceTemplate } from '../../contract/billing/invoices/invoice-enums.ts';
 import type { InvoiceDocument } from '../../contract/billing/invoices/invoice-shapes.ts';
 import { type Currency, formatMoney } from '../../money.ts';
