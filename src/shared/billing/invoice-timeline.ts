@@ -49,8 +49,8 @@ export const invoiceSentences = {
   refund_failed: (again: Money) => `A refund of ${money(again)} failed. The amount counts as paid again`,
   credit_returned: (back: Money) => `${money(back)} of the credit returned to the payer`,
   late_fee: (fee: Money) => `Late fee added, ${money(fee)}`,
-  late_fee_put_off: ({ on }: { on: string }) =>
-    `Late fee put off to ${dayText(on)}, to leave the customer time to pay`,
+  late_fee_postponed: ({ on }: { on: string }) =>
+    `Late fee postponed to ${dayText(on)}, to leave the customer time to pay`,
   overdue: (left: Money) => `Overdue, ${money(left)} left`,
   reminded: ({ days, email }: { days: number; email?: string }) =>
     `Reminder sent${to(email)}, ${reminderText(days)}`,

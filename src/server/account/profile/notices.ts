@@ -11,7 +11,7 @@ type Brand = Pick<Branding, 'company_name' | 'brand_primary_color'>;
 
 function compose(
   brand: Brand,
-  { subject, ...email }: Pick<OutgoingEmail, 'to' | 'kind' | 'subject' | 'dedupeKey' | 'goodMinutes'>,
+  { subject, ...email }: Pick<OutgoingEmail, 'to' | 'kind' | 'subject' | 'dedupeKey' | 'validMinutes'>,
   content: Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent>,
 ): OutgoingEmail {
   return {
@@ -36,7 +36,7 @@ export function emailCode(brand: Brand, to: string, code: string, minutes: numbe
       to,
       kind: 'email_change_code',
       subject: 'Your code to change your e-mail address',
-      goodMinutes: minutes,
+      validMinutes: minutes,
     },
     {
       heading: 'Confirm your new e-mail',

@@ -19,7 +19,7 @@ export type AccountEmail = {
   facts?: readonly (readonly [string, string])[];
   button?: { label: string; url: string };
   /** The number of minutes for which its code or link is valid; the message is not sent after that. */
-  goodMinutes?: number;
+  validMinutes?: number;
 };
 
 /** Puts an e-mail about an account into the outbox. */
@@ -40,9 +40,9 @@ export async function queueAccountEmail(
     button: letter.button,
     footer: footerOf(letter, brand),
   });
-  const { kind, to, goodMinutes } = letter;
-  const good = goodMinutes === undefined ? {} : { goodMinutes };
-  await queueEmail(tx, services, { environmentId: null, kind, to, ...content, ...good });
+  const { kind, to, validMinutes } = letter;
+  const expiry = validMinutes === undefined ? {} : { validMinutes };
+  await queueEmail(tx, services, { environmentId: null, kind, to, ...content, ...expiry });
 }
 
 function footerOf({ button }: AccountEmail, brand: Branding): string {
@@ -59,13 +59,13 @@ export async function queueCode(tx: Tx, services: MessageServices, message: Code
   if (channel === 'sms') {
     const { company_name: name } = await getBranding(tx, services.publicUrl);
     const text = `${code} is your ${name} code. It expires in ${minutes} minutes. Do not share it with anyone.`;
-    await queueSms(tx, services, { kind: 'one_time_code', to, text, goodMinutes: minutes });
+    await queueSms(tx, services, { kind: 'one_time_code', to, text, validMinutes: minutes });
     return;
   }
   await queueAccountEmail(tx, services, {
     kind: 'one_time_code',
     to,
-    goodMinutes: minutes,
+    validMinutes: minutes,
     subject: 'Your one-time code',
     heading: 'Your one-time code',
     paragraphs: [

@@ -56,7 +56,7 @@ function resetLetter(services: Services, person: Person, token: string) {
   return {
     kind: 'password_reset',
     to: person.email,
-    goodMinutes: linkMinutes,
+    validMinutes: linkMinutes,
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [

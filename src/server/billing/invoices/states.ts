@@ -79,7 +79,7 @@ export const invoiceStates = declareStates<InvoiceNoun>({
     refund_failed: none,
     credit_returned: none,
     late_fee: { leads: stays, event: 'invoice.late_fee_added' },
-    late_fee_put_off: none,
+    late_fee_postponed: none,
     overdue: { leads: stays, event: 'invoice.overdue' },
     reminded: none,
     reminded_by_hand: none,

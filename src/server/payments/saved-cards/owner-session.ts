@@ -93,7 +93,7 @@ export async function sendPayerCode(
     money: moneyModeOf(services, merchant),
     facts: [],
     values: { code, minutes: String(codeMinutes) },
-    goodMinutes: codeMinutes,
+    validMinutes: codeMinutes,
     language,
   });
   return { sentTo: hideAddress(email) };

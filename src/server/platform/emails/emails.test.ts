@@ -122,10 +122,10 @@ test('a server that refuses is tried again later, ever more rarely, and given up
 
 test('a code that expired while nothing was sent is given up and erased, not sent days later; what has no end is sent', async () => {
   const { services } = payers.server;
-  await write(payers, { subject: 'Your one-time code', goodMinutes: 10 });
+  await write(payers, { subject: 'Your one-time code', validMinutes: 10 });
   await write(payers, { subject: 'Your receipt' });
   payers.clock.advance(10 * 60_000 - 1);
-  await write(payers, { subject: 'Your second code', goodMinutes: 10 });
+  await write(payers, { subject: 'Your second code', validMinutes: 10 });
   payers.clock.advance(1);
   while ((await sendDueEmails(services)) > 0);
   expect(mail.messages).toHaveLength(2);

@@ -2,7 +2,7 @@
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { platformEnvironmentId } from '#server/platform/db/platform-environment.ts';
-import { goodUntil } from '#server/platform/jobs/outbox.ts';
+import { validUntil } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailName, insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
@@ -18,7 +18,7 @@ export type OutgoingEmail = {
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string;
   /** The number of minutes for which its code or link is valid; the message is not sent after that. */
-  goodMinutes?: number;
+  validMinutes?: number;
 };
 
 /** An e-mail whose text the composer of its kind creates when it is sent or read. */
@@ -66,7 +66,7 @@ export async function queueEmail(
     nextAttemptAt: now,
     failure: null,
     dedupeKey: email.dedupeKey ?? null,
-    goodUntil: goodUntil(now, email.goodMinutes),
+    validUntil: validUntil(now, email.validMinutes),
     createdAt: now,
     sentAt: null,
   });

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
-import { claimDueMessages, dropSpent, isSpent, waitingEmails } from '#server/platform/jobs/outbox.ts';
+import { claimDueMessages, dropExpired, isExpired, waitingEmails } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
 import { openFiles, readBody } from './read-email.ts';
@@ -46,9 +46,9 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const claim = { environmentId, now, leaseUntil, limit: batchMax };
   const claimed = await claimDueMessages(database.db, 'emails', claim);
-  for (const { id } of claimed.filter((one) => isSpent(one, now)))
-    await dropSpent(database.db, 'emails', sql`environment_id = ${environmentId} and id = ${id}`);
-  const emails = claimed.filter((one) => !isSpent(one, now));
+  for (const { id } of claimed.filter((one) => isExpired(one, now)))
+    await dropExpired(database.db, 'emails', sql`environment_id = ${environmentId} and id = ${id}`);
+  const emails = claimed.filter((one) => !isExpired(one, now));
   if (config.smtpUrl === undefined) {
     await markEmailsSent(database.db, emails, now, { keepBody: true });
     return claimed.length;

@@ -20,15 +20,15 @@ const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id`
 type Claim = { environmentId?: string; now: Date; leaseUntil: Date; limit: number };
 
 /** The expiry of a message with a code or link; null: it does not expire. */
-export const goodUntil = (now: Date, goodMinutes: number | undefined): Date | null =>
-  goodMinutes === undefined ? null : new Date(now.getTime() + goodMinutes * 60_000);
+export const validUntil = (now: Date, validMinutes: number | undefined): Date | null =>
+  validMinutes === undefined ? null : new Date(now.getTime() + validMinutes * 60_000);
 
 /** Whether a message expired before it was sent, for example during downtime. */
-export const isSpent = (message: { goodUntil: Date | null }, now: Date): boolean =>
-  message.goodUntil !== null && message.goodUntil <= now;
+export const isExpired = (message: { validUntil: Date | null }, now: Date): boolean =>
+  message.validUntil !== null && message.validUntil <= now;
 
 /** Discards a claimed message that has expired, and erases its text. */
-export async function dropSpent(db: Db, outbox: Outbox, where: RawBuilder<unknown>): Promise<void> {
+export async function dropExpired(db: Db, outbox: Outbox, where: RawBuilder<unknown>): Promise<void> {
   await sql`update ${sql.table(outbox)} set status = 'DISCARDED', claimed_until = null,
       failure = 'It expired before it could be sent', ${erased[outbox]}
     where ${where} and status = 'PENDING'`.execute(db);

@@ -1,6 +1,6 @@
 // Queueing of SMS in the outbox, in the transaction of the change that they report.
 import type { Tx } from '#server/platform/db/database.ts';
-import { goodUntil } from '#server/platform/jobs/outbox.ts';
+import { validUntil } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { insertSms } from './queries.ts';
 
@@ -14,7 +14,7 @@ export type OutgoingSms = {
   /** The mode of the environment concerned; left out for sign-in messages. */
   mode?: 'test' | 'live';
   /** The number of minutes for which its code or link is valid; the message is not sent after that. */
-  goodMinutes?: number;
+  validMinutes?: number;
 };
 
 /** Queues a message and returns its id. It is sent only after the commit. The text is encrypted, and erased after sending. */
@@ -33,7 +33,7 @@ export async function queueSms(
     text: vault.sealText('sms_messages.text', id, sms.text.slice(0, 480)),
     status: 'PENDING',
     nextAttemptAt: clock.now(),
-    goodUntil: goodUntil(clock.now(), sms.goodMinutes),
+    validUntil: validUntil(clock.now(), sms.validMinutes),
     providerReference: null,
     failure: null,
     createdAt: clock.now(),

@@ -1,7 +1,7 @@
 // Sending of due SMS from the outbox, with retries when the provider does not respond.
 
 import { sql } from 'kysely';
-import { claimDueMessages, dropSpent, isSpent } from '#server/platform/jobs/outbox.ts';
+import { claimDueMessages, dropExpired, isExpired } from '#server/platform/jobs/outbox.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
 import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
@@ -26,7 +26,8 @@ export async function sendDueSms(services: Services): Promise<number> {
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { database, clock, rails, vault, config } = services;
   const { channel, mode } = message;
-  if (isSpent(message, clock.now())) return dropSpent(database.db, 'smsMessages', sql`id = ${message.id}`);
+  if (isExpired(message, clock.now()))
+    return dropExpired(database.db, 'smsMessages', sql`id = ${message.id}`);
   const sender = mode ? rails.alerts(channel, mode) : rails.sms();
   // Retries are useless: a code is valid for minutes only.
   if (!sender) return markSmsFailed(database.db, message.id, 'No SMS provider is connected', null);

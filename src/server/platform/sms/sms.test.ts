@@ -49,7 +49,7 @@ test('a message that nobody can carry fails at once, its text sealed for as long
 
 test('a code that expired while nothing was sent is given up and erased, not sent days later', async () => {
   const { clock, database } = local.services;
-  const sms = { kind: 'one_time_code', to: '+2348030000003', text: '123456 is your code', goodMinutes: 10 };
+  const sms = { kind: 'one_time_code', to: '+2348030000003', text: '123456 is your code', validMinutes: 10 };
   const id = await database.inTransaction((tx) => queueSms(tx, local.services, sms));
   const at = (ms: number) => ({ clock: { ...clock, now: () => new Date(clock.now().getTime() + ms) } });
   const days = Object.assign({}, local.services, at(3 * 86_400_000));

@@ -33,7 +33,7 @@ export async function deliverPinLink(
   const money = moneyModeOf(services, business);
   const url = `${publicUrl}/agent/${key}`;
   const outbox = { clock: services.clocks.of(''), vault: services.vault };
-  const goodMinutes = hours * 60;
+  const validMinutes = hours * 60;
   const by: LinkWay[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
     const said = say(
@@ -41,7 +41,7 @@ export async function deliverPinLink(
       { name, hours, url, code },
     );
     const text = `${prefixOf({ money, language })}${said}`;
-    await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode, goodMinutes });
+    await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode, validMinutes });
     by.push('sms');
   }
   if (email) {
@@ -73,7 +73,7 @@ export async function deliverPinLink(
       environmentId,
       kind: 'agent_pin_link',
       to: email,
-      goodMinutes,
+      validMinutes,
       ...content,
     });
     by.push('email');

@@ -40,7 +40,7 @@ export async function sendCode(
   if (kind !== 'email') {
     const text = `${code} is the code of ${businessName} for alerts of payments at ${terminalName}. It expires in ${codeMinutes} minutes. ${unwanted}`;
     const message = { kind: 'terminal_alert_code', to: address, text, channel: kind, mode };
-    await queueSms(tx, onWall(services), { ...message, goodMinutes: codeMinutes });
+    await queueSms(tx, onWall(services), { ...message, validMinutes: codeMinutes });
     return;
   }
   const content = renderEmail({
@@ -57,7 +57,7 @@ export async function sendCode(
     environmentId,
     kind: 'terminal_alert_code',
     to: address,
-    goodMinutes: codeMinutes,
+    validMinutes: codeMinutes,
     ...content,
   });
 }
@@ -85,8 +85,8 @@ export async function queueAlert(
   if (alert.kind !== 'email') {
     const text = shortText(alert, businessName, money);
     const message = { kind: 'terminal_alert', to: alert.phone ?? '', text, channel: alert.kind, mode };
-    const goodMinutes = alertMinutes;
-    return { messageId: await queueSms(tx, onWall(services), { ...message, goodMinutes }) };
+    const validMinutes = alertMinutes;
+    return { messageId: await queueSms(tx, onWall(services), { ...message, validMinutes }) };
   }
   const amount = formatMoney(alert.amount, alert.currency);
   const facts: [string, string][] = [

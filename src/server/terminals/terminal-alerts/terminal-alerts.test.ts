@@ -120,7 +120,7 @@ test('a message that could not be sent for twelve hours is given up: it says no 
   laterBy(12 * 3_600_000);
   await runJobs();
   expect(await messages('+2348030000025')).toMatchObject([{ status: 'DISCARDED', text: '', sentAt: null }]);
-  expect(await emails('late@example.com')).toMatchObject([{ goodUntil: null }]);
+  expect(await emails('late@example.com')).toMatchObject([{ validUntil: null }]);
 });
 
 test('a payment that failed tells nobody', async () => {

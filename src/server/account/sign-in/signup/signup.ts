@@ -104,7 +104,7 @@ async function sendLink(
   await queueAccountEmail(tx, services, {
     kind: 'activation',
     to: signup.email,
-    goodMinutes: linkHours * 60,
+    validMinutes: linkHours * 60,
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
     paragraphs: [

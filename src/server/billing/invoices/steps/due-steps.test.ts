@@ -55,7 +55,7 @@ test('after forty days the customer is reminded once, and the late fee is added 
   expect(mails[0]).toContain('Late fee to come: ₦200.00 on 8 January 2027');
   expect(await told(made.id)).toEqual([
     'Reminder sent, 3 days after',
-    'Late fee put off to 8 Jan 2027, to leave the customer time to pay',
+    'Late fee postponed to 8 Jan 2027, to leave the customer time to pay',
     'Overdue, ₦5,000.00 left',
   ]);
   await startAt('2027-01-07T22:00:00Z');
@@ -69,7 +69,9 @@ test('a reminder that comes shortly before the fee puts it off; one long before 
   const soon = await makeDue('2026-12-01');
   const far = await makeDue('2026-12-01', { lateFee: { ...lateFee, afterDays: 30 } });
   await startAt('2026-12-07T10:00:00Z');
-  expect(await told(soon.id)).toContain('Late fee put off to 10 Dec 2026, to leave the customer time to pay');
+  expect(await told(soon.id)).toContain(
+    'Late fee postponed to 10 Dec 2026, to leave the customer time to pay',
+  );
   expect(await told(far.id)).toEqual(['Reminder sent, 3 days after', 'Overdue, ₦5,000.00 left']);
   await startAt('2026-12-09T10:00:00Z');
   expect((await invoices.get(soon.id)).lateFee).toBe(0);
@@ -79,7 +81,7 @@ test('a reminder that comes shortly before the fee puts it off; one long before 
   expect((await invoices.get(far.id)).lateFee).toBe(naira(200));
 });
 
-test('what happens on its day is not put off, and without a late fee a reminder that is days late is passed over', async () => {
+test('what happens on its day is not postponed, and without a late fee a reminder that is days late is passed over', async () => {
   const made = await makeDue('2026-12-01');
   const plain = await makeDue('2026-12-01', { lateFee: null });
   for (const day of ['2026-11-28', '2026-12-01', '2026-12-02']) await startAt(`${day}T10:00:00Z`);

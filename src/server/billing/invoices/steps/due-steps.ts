@@ -55,7 +55,7 @@ async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<bo
   const own = atHost(services, merchant.websiteHost);
   if (dueOf(row) > 0) {
     row = await tellOverdue(own, tx, row, timeZone);
-    row = await putOffLateFee(own, tx, row, timeZone);
+    row = await postponeLateFee(own, tx, row, timeZone);
     row = await addLateFee(own, tx, row, timeZone);
     row = await remind(own, tx, row, timeZone);
   }
@@ -95,7 +95,7 @@ const missedMs = 86_400_000;
 const feeNoticeDays = 3;
 
 /** The due reminders that were not sent, with their delay. */
-function comeReminders(row: InvoiceRow, now: Date, timeZone: string) {
+function dueReminders(row: InvoiceRow, now: Date, timeZone: string) {
   return row.reminders
     .map((one) => ({ one, lateMs: now.getTime() - reminderTime(one, row.dueOn, timeZone).getTime() }))
     .filter(({ one, lateMs }) => one.sentAt === null && lateMs >= 0);
@@ -110,7 +110,7 @@ const isOwed = ({ dueOn }: InvoiceReminder, { owedOn }: InvoiceRow): boolean => 
  * invoice that is due again after a payment was undone. An invoice awaiting clearance by the tax authority has not reached the
  * customer, and gets no late fee until then.
  */
-async function putOffLateFee(
+async function postponeLateFee(
   services: TxServices,
   tx: Tx,
   row: InvoiceRow,
@@ -124,12 +124,12 @@ async function putOffLateFee(
   const isWaiting = lateMs >= 0 && (await isHeld(tx, row));
   const isMissed =
     lateMs > missedMs ||
-    comeReminders(row, now, timeZone).some((come) => isOwed(come.one, row) && come.lateMs > missedMs);
+    dueReminders(row, now, timeZone).some((come) => isOwed(come.one, row) && come.lateMs > missedMs);
   const on = addDays(dayOf(now, timeZone), feeNoticeDays);
   if ((!isMissed && !isWaiting) || feeOn >= on) return row;
   const after = await updateInvoiceRow(tx, row, { lateFeeFrom: on });
   if (isWaiting) return after;
-  const line = { kind: 'late_fee_put_off', params: { on }, actor: platform, tone: 'neutral' } as const;
+  const line = { kind: 'late_fee_postponed', params: { on }, actor: platform, tone: 'neutral' } as const;
   await invoiceStates.note(services, tx, after, line);
   return after;
 }
@@ -157,7 +157,7 @@ const reminderLateMaxMs = 2 * 86_400_000;
 /** Sends only the latest of the reminders due since the last run; earlier ones are skipped. */
 async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
   const now = services.clock.now();
-  const come = comeReminders(row, now, timeZone);
+  const come = dueReminders(row, now, timeZone);
   if (come.length === 0) return row;
   // No reminder for an invoice the customer has not received because the tax authority has not cleared it.
   const isSent = !(await isHeld(tx, row));

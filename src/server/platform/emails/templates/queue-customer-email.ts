@@ -12,7 +12,7 @@ export type CustomerEmail<V extends string> = EmailFilling<V> & {
   dedupeKey?: string | undefined;
   files?: readonly AttachedFile[];
   /** The number of minutes for which its code is valid; the e-mail is not sent after that. */
-  goodMinutes?: number;
+  validMinutes?: number;
 };
 
 /** Uses the current texts: later changes apply to later e-mails only. */
@@ -20,7 +20,7 @@ export async function queueCustomerEmail<V extends string>(
   tx: Tx,
   services: OutboxServices,
   template: EmailTemplate<V>,
-  { environmentId, to, dedupeKey, files, goodMinutes, ...filling }: CustomerEmail<V>,
+  { environmentId, to, dedupeKey, files, validMinutes, ...filling }: CustomerEmail<V>,
 ): Promise<void> {
   const words = await selectCustomTexts(tx, environmentId, template.kind);
   const rendered = renderEmail(fillTemplate(template, words, filling));
@@ -33,7 +33,7 @@ export async function queueCustomerEmail<V extends string>(
         kind: template.kind,
         to: address,
         ...(dedupeKey && { dedupeKey }),
-        ...(goodMinutes && { goodMinutes }),
+        ...(validMinutes && { validMinutes }),
         ...rendered,
       },
       files,

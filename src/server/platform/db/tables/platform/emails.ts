@@ -17,7 +17,7 @@ export type EmailsTable = {
   attemptCount: Generated<number>;
   nextAttemptAt: Date;
   claimedUntil: Generated<Date | null>;
-  goodUntil: Generated<Date | null>;
+  validUntil: Generated<Date | null>;
   failure: string | null;
   dedupeKey: string | null;
   createdAt: Date;

@@ -14,7 +14,7 @@ export type SmsMessagesTable = {
   attemptCount: Generated<number>;
   nextAttemptAt: Date;
   claimedUntil: Generated<Date | null>;
-  goodUntil: Generated<Date | null>;
+  validUntil: Generated<Date | null>;
   providerReference: string | null;
   failure: string | null;
   createdAt: Fixed<Date>;
