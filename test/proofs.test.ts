@@ -25,7 +25,7 @@ import { invoicesOf, naira, wish } from './support/billing/invoices.ts';
 import { ordersOf, payOrder } from './support/commerce/orders.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
-import { cashOutOfNobody } from './support/terminals/cash-out-of-nobody.ts';
+import { orphanedCashOut } from './support/terminals/cash-out-of-nobody.ts';
 
 let payers: Payers;
 /** Connected as the superuser, who is not restricted by the program's triggers and grants. */
@@ -329,15 +329,15 @@ const changes: Record<string, Change> = {
       created_at, updated_at)
     select environment_id, gen_random_uuid(), 'REG-00000001', 'ACTIVE', id, 'Till', 'NGN', 0, 5, now(), now() from t`,
   'every paid cash-out from a drawer was recorded once, and nothing else was recorded as a cash-out':
-    cashOutOfNobody('PAID'),
+    orphanedCashOut('PAID'),
   'every float equals what was funded and paid in by cash-outs, less what was returned': sql`
     insert into wallets (environment_id, id, reference, type, name, currency, status, created_at, updated_at)
     select id, gen_random_uuid(), 'WLT-NOBODYSFLOAT', 'FLOAT', 'Float of nobody', 'NGN', 'ACTIVE', now(), now() from environments limit 1`,
   'every paid cash-out moved its amount and commission from the main wallet into its float, and no other did':
-    cashOutOfNobody('PAID'),
-  'every paid sale or cash-out of an agent has a successful payment of its amount': cashOutOfNobody('PAID'),
+    orphanedCashOut('PAID'),
+  'every paid sale or cash-out of an agent has a successful payment of its amount': orphanedCashOut('PAID'),
   'the cash-outs waiting for a card are on hold in the main wallet, and no others':
-    cashOutOfNobody('WAITING'),
+    orphanedCashOut('WAITING'),
   'the stock of each variant, and its reservations, equal the sum of its movements': keptPieces,
   'the reserved stock of each variant equals the reservations of orders': keptPieces,
   'the points of customers, less points owed, equal the sum of their credits and debits': pointsWithoutLots,

@@ -7,7 +7,7 @@ import { createUser } from '#server/account/users/create-user.ts';
 import { saveBrand } from '#server/operator/brands/service.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { whileHeld } from '#server/platform/db/locks.ts';
+import { withLease } from '#server/platform/db/locks.ts';
 import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -42,7 +42,7 @@ export async function makeDemo(
   steps: Steps = createSteps(),
 ): Promise<boolean> {
   const { db, pool } = services.database;
-  return whileHeld(pool, 'demo', async () => {
+  return withLease(pool, 'demo', async () => {
     const { rowCount } = await pool.query('select from users limit 1');
     if (rowCount) {
       const owner = await db.selectFrom('users').where('email', '=', demoOwner.email).select('id').execute();

@@ -8,7 +8,7 @@ import type { InUse } from './services.ts';
 /** Required by a screen that makes no call of its own. */
 const ofAScreenAlone: PermissionArea = 'SETTINGS.ALL_SETTINGS';
 
-export function whatIsInUse(modules: readonly Module[]): InUse {
+export function listFeaturesInUse(modules: readonly Module[]): InUse {
   const endpoints = modules.flatMap(({ calls = [] }) =>
     calls.flatMap(({ contract }) => Object.values(contract)),
   );

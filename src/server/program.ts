@@ -41,7 +41,7 @@ import { serveTerminalPages } from '#server/terminals/serve-pages.ts';
 import { gather } from '#shared/gather.ts';
 import { approvalSubjects, listSweeps, liveRules, mountNouns, rateLimits, readings } from './app.ts';
 import type { Config } from './config.ts';
-import { whatIsInUse } from './in-use.ts';
+import { listFeaturesInUse } from './in-use.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
 import type { Services } from './services.ts';
@@ -92,7 +92,7 @@ function openAccess(
   return createAccess(database, clock, { config, log, touchKey, rememberMs, rateLimits });
 }
 
-const inUse = whatIsInUse(modules);
+const inUse = listFeaturesInUse(modules);
 
 /** The parts of the services that come from the nouns. */
 const ofModules = {

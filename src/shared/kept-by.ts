@@ -1,7 +1,7 @@
 // Cache of one value per object, garbage-collected with the object.
 
 /** Returns the value that `make` created at the first request for the object. */
-export function keptBy<Key extends object, Value extends object>(
+export function cachePerObject<Key extends object, Value extends object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const kept = new WeakMap<Key, Value>();

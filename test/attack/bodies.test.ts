@@ -6,7 +6,7 @@ import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { severalAtOnce } from '../support/attack/race.ts';
+import { mapConcurrently } from '../support/attack/race.ts';
 import { allowedBy, type JsonSchema } from '../support/fuzz/values.ts';
 import { createTestOperator } from '../support/operators.ts';
 import { openServer } from '../support/per-file/open-server.ts';
@@ -106,7 +106,7 @@ async function notRefused(
   tries: readonly [Named, string, string?][],
   statuses = /^4(?!01|03|29)/,
 ): Promise<string[]> {
-  const wrong = await severalAtOnce(tries, 12, async ([one, body, what]) => {
+  const wrong = await mapConcurrently(tries, 12, async ([one, body, what]) => {
     const { status, isEnvelope, code } = await send(one, body);
     const isFine = statuses.test(String(status)) && isEnvelope;
     return isFine ? null : `${one.name} ${what ?? body.slice(0, 60)}: ${status} ${code}`;
@@ -227,7 +227,7 @@ test('another type of content is refused: a form, XML, a text, a multipart form 
     'text/plain',
     'application/json-patch+json',
   ];
-  const wrong = await severalAtOnce(asked, 6, async (one) => {
+  const wrong = await mapConcurrently(asked, 6, async (one) => {
     const form = new FormData();
     form.append('file', new Blob(['{}']), 'a.json');
     const answers = [

@@ -1,7 +1,7 @@
 // Every write with more concurrent callers than connections, and bursts of payments beside other calls: no deadlock on the pool.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
-import { createTurns, runAs, runInTransaction } from '#server/platform/db/connections.ts';
+import { createConnectionQueue, runAs, runInTransaction } from '#server/platform/db/connections.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -115,7 +115,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const nested = { onNested: (error: Error) => Promise.reject(error) as never };
 
 test('callers take turns: one with many requests waiting holds nobody else up', async () => {
-  const turns = createTurns({ max: 5, ...nested });
+  const turns = createConnectionQueue({ max: 5, ...nested });
   const order: string[] = [];
   const releases: (() => void)[] = [];
   const ask = (name: string) =>
@@ -142,12 +142,12 @@ test('callers take turns: one with many requests waiting holds nobody else up', 
 });
 
 test('a pool of two, as that of an export, is at the service of one', async () => {
-  const turns = createTurns({ max: 2, ...nested });
+  const turns = createConnectionQueue({ max: 2, ...nested });
   expect(await Promise.all([turns.acquire(), turns.acquire()])).toHaveLength(2);
 });
 
 test('a caller with too much waiting is told so at once; another is not', async () => {
-  const turns = createTurns({ max: 3, ...nested });
+  const turns = createConnectionQueue({ max: 3, ...nested });
   const ask = (name: string) => runAs({ name, begun: false }, () => turns.acquire());
   const flood = Array.from({ length: 500 }, () =>
     ask('flood').catch((error: { code: string }) => error.code),

@@ -11,7 +11,7 @@ import { alertDestinationsMax, terminalAlertsContract } from '#shared/contract/t
 import { terminalCashiersContract } from '#shared/contract/terminals/terminal-cashiers.ts';
 import { terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
-import { expectWinners, race, severalAtOnce } from '../support/attack/race.ts';
+import { expectWinners, mapConcurrently, race } from '../support/attack/race.ts';
 import { callAs, createTestOperator } from '../support/operators.ts';
 import { openServer } from '../support/per-file/open-server.ts';
 import { giveTerminal } from '../support/samples/terminals.ts';
@@ -86,7 +86,7 @@ test.each(Object.entries(limits))('%s: the last place is taken once', async (_, 
       ? callAs(server, staff, endpoint, { body: body(number) })
       : server.call(endpoint, { token: business.token, params, body: body(number) });
   const before = Array.from({ length: max - 1 }, (__, number) => number);
-  const made = await severalAtOnce(before, 4, make);
+  const made = await mapConcurrently(before, 4, make);
   expect(made.filter(({ status }) => status !== 200)).toEqual([]);
   expectWinners(await race(callers, (caller) => make(max + caller)), 1);
 });

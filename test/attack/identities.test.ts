@@ -13,7 +13,7 @@ import {
   ofOneMode,
   ofTheBusiness,
 } from '../support/attack/owned-things.ts';
-import { severalAtOnce } from '../support/attack/race.ts';
+import { mapConcurrently } from '../support/attack/race.ts';
 import { createTestOperator } from '../support/operators.ts';
 import { openServer } from '../support/per-file/open-server.ts';
 import { makeOwnedThings, validBodies } from '../support/samples/all.ts';
@@ -58,7 +58,7 @@ function faultOf([name, endpoint]: Named, { status, body }: Answer<unknown>): st
 }
 
 async function faultsOf(who: Identity, list: readonly Named[], ofMode = false): Promise<string[]> {
-  const found = await severalAtOnce(list, 8, async ([name, endpoint]) => {
+  const found = await mapConcurrently(list, 8, async ([name, endpoint]) => {
     const { token } = who;
     const answer = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     const body = ofMode ? ofOneMode(name, answer.body) : answer.body;
@@ -86,7 +86,7 @@ test('the other mode of the same business: nothing of this one is told or change
 test('who has lost access, or never had any, is told so on every endpoint', async () => {
   const before = await all.read();
   for (const who of shutOut) {
-    const wrong = await severalAtOnce(
+    const wrong = await mapConcurrently(
       [...asked, ...forOperators.filter(() => who.name !== 'staff')],
       8,
       async ([name, endpoint]) => {
@@ -106,7 +106,7 @@ test('staff who look through the eyes of a member change nothing of the business
   const before = await all.read();
   // The mode that an operator views is the operator's own, and changes nothing for the member.
   const asking = asked.filter(([name]) => name !== 'switchEnvironment');
-  const wrong = await severalAtOnce(asking, 8, async ([name, endpoint]) => {
+  const wrong = await mapConcurrently(asking, 8, async ([name, endpoint]) => {
     const { status } = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
   });
@@ -122,7 +122,7 @@ test('staff may do in the console what their role says and nothing else, and no 
     const refused = forOperators.filter(
       ([, { access }]) => !isOperatorAllowed(held as never, (access as { operator: [] }).operator),
     );
-    const wrong = await severalAtOnce(refused, 8, async ([name, endpoint]) => {
+    const wrong = await mapConcurrently(refused, 8, async ([name, endpoint]) => {
       const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
       const headers = { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web' };
       const body = endpoint.method === 'GET' ? {} : { body: validBodies[name] ?? {} };
@@ -132,7 +132,7 @@ test('staff may do in the console what their role says and nothing else, and no 
     expect(wrong.filter((one) => one !== null)).toEqual([]);
   }
   for (const { name: who, token } of insiders) {
-    const wrong = await severalAtOnce(forOperators, 8, async ([name, endpoint]) => {
+    const wrong = await mapConcurrently(forOperators, 8, async ([name, endpoint]) => {
       const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
       const { status } = await server.call(endpoint, { params, token });
       return status === 401 ? null : `${who}: ${name}: ${status}`;
@@ -146,7 +146,7 @@ test('an id opens nothing that is public: links go by their secrets', async () =
   const list = endpoints.filter(([, { access, url }]) => access === 'public' && url.includes(':'));
   const ids = Object.entries(owned).filter(([, id]) => /^[0-9a-f-]{36}$/.test(id));
   const tries = list.flatMap((one) => ids.map(([what, id]) => ({ one, what, id })));
-  const wrong = await severalAtOnce(tries, 16, async ({ one: [name, endpoint], what, id }) => {
+  const wrong = await mapConcurrently(tries, 16, async ({ one: [name, endpoint], what, id }) => {
     const params = Object.fromEntries(namesOf(endpoint).map((param) => [param, id]));
     const { status, body } = await server.call(endpoint, {
       params,

@@ -12,7 +12,7 @@ export type StandingParts = {
  * disputed: a dispute or chargeback is open · charged_back: money was lost to one · refund_pending: a refund is under way · the others are
  * self-explanatory.
  */
-export const paymentStandings = [
+export const displayedPaymentStates = [
   'pending',
   'failed',
   'successful',
@@ -22,7 +22,7 @@ export const paymentStandings = [
   'disputed',
   'charged_back',
 ] as const;
-export type DisplayedPaymentState = (typeof paymentStandings)[number];
+export type DisplayedPaymentState = (typeof displayedPaymentStates)[number];
 
 export const standingLabels: Record<DisplayedPaymentState, string> = {
   pending: 'Pending',

@@ -1,13 +1,13 @@
 // The payment in the payload of refund, dispute and chargeback events.
 import { z } from 'zod';
-import { paymentStandings } from './displayed-state.ts';
+import { displayedPaymentStates } from './displayed-state.ts';
 
 export const eventPayment = z.object({
   id: z.uuid(),
   reference: z.string(),
   merchantReference: z.string().nullable().describe('Your own reference, as sent to checkout/initialize'),
   standing: z
-    .enum(paymentStandings)
+    .enum(displayedPaymentStates)
     .describe('Status of the payment after the event; the same as in its own events, lists and receipts'),
 });
 export type EventPayment = z.output<typeof eventPayment>;

@@ -4,7 +4,7 @@
 export const unexpectedSentence = 'Error Processing Request. Try again.';
 
 /** The approval request that a call created. */
-export type HeldRequest = { id: string; reference: string };
+export type PendingApproval = { id: string; reference: string };
 
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no response. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** Seconds until the call is allowed again (429). */
   readonly waitS: number | null;
   /** 202: not a failure; the call is pending approval. */
-  readonly held: HeldRequest | null;
+  readonly held: PendingApproval | null;
 
   constructor(input: {
     status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     fields?: Record<string, string>;
     requestId?: string | null;
     waitS?: number | null;
-    held?: HeldRequest | null;
+    held?: PendingApproval | null;
   }) {
     super(input.message);
     this.name = 'ApiError';
@@ -44,7 +44,7 @@ type Answer = {
   errorData?: { message?: unknown };
   requestId?: string;
   waitTime?: string;
-  data?: { approval_request?: HeldRequest };
+  data?: { approval_request?: PendingApproval };
 };
 
 /** Reads message, then error.message, then errorData.message. Lists are joined; technical texts are not shown. */
@@ -86,6 +86,6 @@ export function messageOf(error: unknown): string {
 }
 
 /** Returns the approval request that a call created; undefined for other errors. */
-export function heldOf(error: unknown): HeldRequest | undefined {
+export function pendingApprovalOf(error: unknown): PendingApproval | undefined {
   return (error instanceof ApiError && error.held) || undefined;
 }

@@ -7,14 +7,14 @@ import type { Currency } from '#shared/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { queryOptionsOf } from './queries.ts';
 
-export function usePaymentWays(currency: Currency) {
+export function useAvailablePaymentMethods(currency: Currency) {
   return useQuery(queryOptionsOf(paymentMethodsContract.getPaymentWays, { query: { currency } }));
 }
 
 /** Lists the available payment methods; hidden when all are available. */
-export function WaysNotice({ currency }: { currency: Currency }) {
+export function PaymentMethodsNotice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
-  const { data } = usePaymentWays(currency);
+  const { data } = useAvailablePaymentMethods(currency);
   if (!data || data.ways.every((way) => way.isOffered)) return null;
   const offered = data.ways.filter((way) => way.isOffered).map((way) => t(channelLabels[way.channel]));
   if (offered.length > 0)
@@ -35,7 +35,7 @@ export function WaysNotice({ currency }: { currency: Currency }) {
 /** Shown before a withdrawal while no rail can send it. */
 export function PayoutRailNotice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
-  const { data } = usePaymentWays(currency);
+  const { data } = useAvailablePaymentMethods(currency);
   if (!data || data.payoutsConnected) return null;
   return (
     <Banner tone="warning">

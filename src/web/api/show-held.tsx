@@ -3,11 +3,11 @@ import i18next from 'i18next';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { routePermissions } from '#shared/permissions.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import type { HeldRequest } from './api-error.ts';
+import type { PendingApproval } from './api-error.ts';
 import { invalidateNoun, queryClient } from './queries.ts';
 import { profileQuery } from './session.ts';
 
-export function showHeld({ id, reference }: HeldRequest): void {
+export function showHeld({ id, reference }: PendingApproval): void {
   const profile = queryClient.getQueryData(profileQuery.queryKey);
   const held = new Set(profile?.permissions.permission);
   const text = i18next.t('Sent for approval. It will be carried out once it is approved.');

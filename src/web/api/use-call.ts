@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
-import { ApiError, heldOf, messageOf } from './api-error.ts';
+import { ApiError, messageOf, pendingApprovalOf } from './api-error.ts';
 import { callWith } from './client.ts';
 import { useWaitSeconds } from './limits/rate-limit.ts';
 import { invalidateNoun, nounOf } from './queries.ts';
@@ -54,7 +54,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
     },
     onError: (error) => {
       if (!mayRepeat(error)) key.current = null;
-      const held = heldOf(error);
+      const held = pendingApprovalOf(error);
       if (held) {
         void import('./show-held.tsx').then((shown) => shown.showHeld(held));
         return void options.onHeld?.();
@@ -77,7 +77,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
     const answer = mutation
       .mutateAsync(args)
       // A call pending approval was accepted, so the caller treats it as done.
-      .catch((error) => heldOf(error) as OutputOf<E> | undefined)
+      .catch((error) => pendingApprovalOf(error) as OutputOf<E> | undefined)
       .finally(() => {
         if (running.current?.answer === answer) running.current = null;
       });

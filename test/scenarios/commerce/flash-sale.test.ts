@@ -7,7 +7,7 @@ import { expireOrders } from '#server/commerce/orders/moving/expire-orders.ts';
 import { takeOrderFollowUps } from '#server/commerce/orders/moving/follow-ups.ts';
 import { storeCheckoutContract } from '#shared/contract/commerce/store-checkout.ts';
 import { storeProductsContract } from '#shared/contract/commerce/store-products.ts';
-import { severalAtOnce } from '#test/support/attack/race.ts';
+import { mapConcurrently } from '#test/support/attack/race.ts';
 import { ordersOf, payByCard } from '#test/support/commerce/orders.ts';
 import { publishStore } from '#test/support/commerce/reviews.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -87,7 +87,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { level, buy } = await openSale(business);
 
-  const first = await severalAtOnce(numbers(buyers), atOnce, buy);
+  const first = await mapConcurrently(numbers(buyers), atOnce, buy);
   const placed = placedOf(first);
   expect(placed).toHaveLength(pieces);
   const refused = first.filter(({ status }) => status !== 200);
@@ -95,7 +95,7 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await level()).toEqual([pieces, pieces]);
 
   // Eighty pay; twenty close the page.
-  const paidFirst = await severalAtOnce(placed.slice(0, 80), atOnce, pay);
+  const paidFirst = await mapConcurrently(placed.slice(0, 80), atOnce, pay);
   expect(paidFirst.every(({ status }) => status === 200)).toBe(true);
   await takeOrderFollowUps(server.services);
   expect(await level()).toEqual([20, 20]);
@@ -105,9 +105,9 @@ test('of five hundred guests exactly a hundred buy a piece, and what is not paid
   expect(await level()).toEqual([20, 0]);
 
   // Two hundred of the rejected guests try to buy the twenty items.
-  const second = await severalAtOnce(numbers(200), atOnce, buy);
+  const second = await mapConcurrently(numbers(200), atOnce, buy);
   expect(placedOf(second)).toHaveLength(20);
-  expect((await severalAtOnce(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(
+  expect((await mapConcurrently(placedOf(second), atOnce, pay)).every(({ status }) => status === 200)).toBe(
     true,
   );
   await takeOrderFollowUps(server.services);

@@ -5,7 +5,7 @@ import { expireDueLots } from '#server/commerce/reward-points/sweeps.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import { raceToTheEnd } from '#test/support/attack/race.ts';
+import { raceWithRetries } from '#test/support/attack/race.ts';
 import { ordersOf, payByCard, payOrder } from '#test/support/commerce/orders.ts';
 import { type Bag, type StoreOfPoints, storeOfPoints } from '#test/support/commerce/points-at-checkout.ts';
 import { countEmails, writtenCode } from '#test/support/inbox/messages.ts';
@@ -186,7 +186,7 @@ describe('paying', () => {
   test('of eighteen bags with the same points one has them', async () => {
     const holder = await store.holder(300);
     const session = await store.session(holder.email);
-    const answers = await raceToTheEnd(18, () =>
+    const answers = await raceWithRetries(18, () =>
       store.order(holder.email, bag, { total: 100_000, points: { session, points: 300 } }),
     );
     const told = answers.map(({ status }) => status).sort();

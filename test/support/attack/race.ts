@@ -11,7 +11,7 @@ export function race<T>(callers: number, call: (caller: number) => Promise<T>): 
  * The same with callers that retry up to ten times on 503, the response after a wait of four seconds for a connection: many callers for one
  * lock on a slow machine.
  */
-export function raceToTheEnd<A extends { status: number }>(
+export function raceWithRetries<A extends { status: number }>(
   callers: number,
   call: (caller: number) => Promise<A>,
 ): Promise<A[]> {
@@ -24,7 +24,7 @@ export function raceToTheEnd<A extends { status: number }>(
 }
 
 /** Runs work with a limited concurrency, for more calls than a server should get at once; results are in the order of the items. */
-export async function severalAtOnce<I, O>(
+export async function mapConcurrently<I, O>(
   items: readonly I[],
   size: number,
   work: (item: I) => Promise<O>,

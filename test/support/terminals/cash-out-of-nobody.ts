@@ -1,7 +1,7 @@
 // An orphaned cash-out: only its own row exists, without payment, movement, hold or entry of its drawer.
 import { sql } from 'kysely';
 
-export const cashOutOfNobody = (status: 'PAID' | 'WAITING') => sql`
+export const orphanedCashOut = (status: 'PAID' | 'WAITING') => sql`
   with e as (select id from environments limit 1),
   p as (
     insert into pos_terminals (environment_id, id, serial_number, model, name, status, currency, created_at, updated_at)

@@ -19,7 +19,7 @@ import {
 import { ruleFor } from './match-rule.ts';
 import type { RequestRow } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
-import { isMaker, seeRequest } from './see-request.ts';
+import { getVisibleRequest, isMaker } from './see-request.ts';
 import { approvalStates } from './states.ts';
 
 const remindEveryMs = 3_600_000;
@@ -35,7 +35,7 @@ async function lockOwn(
   kind: 'withdrawn' | 'reminded' | 'revised',
 ) {
   const { environment, actor } = call;
-  await seeRequest(tx, call, requestId);
+  await getVisibleRequest(tx, call, requestId);
   const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
   if (!isMaker(locked.row, actor)) throw notTheMaker();
   approvalStates.refuse(locked.row, kind);
@@ -86,7 +86,7 @@ export async function commentOn(
   requestId: string,
   comment: string,
 ): Promise<void> {
-  const { row } = await seeRequest(tx, call, requestId);
+  const { row } = await getVisibleRequest(tx, call, requestId);
   const line = {
     kind: 'commented',
     params: { comment },
@@ -152,7 +152,7 @@ export async function reviseRequest(
   wish: Revision,
 ): Promise<void> {
   const { database } = services;
-  const { row } = await seeRequest(database.db, call, requestId);
+  const { row } = await getVisibleRequest(database.db, call, requestId);
   if (!isMaker(row, call.actor)) throw notTheMaker();
   approvalStates.refuse(row, 'revised');
   const { declared, asked } = askedAnew(services, call, row, wish);

@@ -33,7 +33,7 @@ export type Verdict = { ok: true; inPlaceOf: Person | null } | { ok: false; why:
 const no = (why: string): Verdict => ({ ok: false, why });
 
 /** Returns whether a member can decide now, and for whom. */
-export function verdictOn(
+export function decisionRightOf(
   request: Asked,
   made: readonly Made[],
   { people, delegations }: Standing,
@@ -74,7 +74,7 @@ export function isCounted(
 }
 
 /** Returns the number of valid approvals of a step. */
-export function givenIn(
+export function countApprovals(
   row: Pick<RequestRow, 'steps' | 'revision'>,
   number: number,
   made: readonly Made[],
@@ -93,7 +93,7 @@ export function givenIn(
 
 /** Returns everyone who can decide now. */
 export function checkersOf(request: Asked, made: readonly Made[], standing: Standing, now: Date): Person[] {
-  return standing.people.filter(({ userId }) => verdictOn(request, made, standing, { userId, now }).ok);
+  return standing.people.filter(({ userId }) => decisionRightOf(request, made, standing, { userId, now }).ok);
 }
 
 /** Returns the reason why nobody can approve the request any more; null when someone can. */
@@ -101,7 +101,7 @@ export function stuckReason(request: Asked, made: readonly Made[], { people }: S
   if (request.status !== 'PENDING') return null;
   const decided = made.filter(({ revision }) => revision === request.revision);
   const left = request.steps.slice(request.step - 1).map((step, index) => {
-    const given = givenIn(request, request.step + index, made, people);
+    const given = countApprovals(request, request.step + index, made, people);
     return { ...step, left: step.need - given };
   });
   const free = people.filter(

@@ -5,7 +5,7 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { givenIn, readStanding, type Verdict, verdictOn } from './checkers.ts';
+import { countApprovals, decisionRightOf, readStanding, type Verdict } from './checkers.ts';
 import { executeRequest } from './execute.ts';
 import { insertDecision, type RequestRow, selectDecisions } from './queries.ts';
 import { approvalStates } from './states.ts';
@@ -34,13 +34,13 @@ export async function decideRequest(
   const now = services.clock.now();
   const made = await selectDecisions(tx, environment.id, [row.id]);
   const standing = await readStanding(tx, environment, now);
-  const verdict = verdictOn(row, made, standing, { userId: actor.userId, now });
+  const verdict = decisionRightOf(row, made, standing, { userId: actor.userId, now });
   if (!verdict.ok) throw state(verdict.why);
   if (row.revision !== wish.revision)
     throw state('The request has changed since you opened it. Review it again before you decide.');
   await writeDecision(services, tx, { call, row, wish, verdict });
   const line = lineAfter(row, wish, (number) => {
-    const given = givenIn(row, number, made, standing.people);
+    const given = countApprovals(row, number, made, standing.people);
     return number === row.step ? given + 1 : given;
   });
   const forName = verdict.inPlaceOf?.name ?? null;
@@ -104,7 +104,7 @@ async function writeDecision(
 }
 
 /** Executes a request right after the last approval; the sweep finds any execution lost in between. */
-export async function carryOut(services: Services, row: RequestRow): Promise<void> {
+export async function executeIfApproved(services: Services, row: RequestRow): Promise<void> {
   if (row.status === 'APPROVED') await executeRequest(services, row);
 }
 
@@ -125,7 +125,7 @@ export async function decideMany(services: Services, call: DecidingCall, many: M
     const wish = { decision, revision, comment: many.comment } as const;
     try {
       const row = await services.database.inTransaction((tx) => decideRequest(services, tx, call, id, wish));
-      await carryOut(services, row);
+      await executeIfApproved(services, row);
       results.push({ id, done: true, problem: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

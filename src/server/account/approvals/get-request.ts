@@ -8,11 +8,11 @@ import type { TxServices } from '#server/services.ts';
 import { approvalSentences, stepText } from '#shared/account/approval-texts.ts';
 import type { ApprovalDetail } from '#shared/contract/account/approval-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { checkersOf, isCounted, stuckReason, verdictOn } from './checkers.ts';
+import { checkersOf, decisionRightOf, isCounted, stuckReason } from './checkers.ts';
 import { toListItem, type Viewer, viewerOf } from './list-requests.ts';
 import { describeApprovalRequest, unpackInput } from './make-request.ts';
 import { type DecisionRow, type RequestRow, selectApprovalEvents, selectDecisions } from './queries.ts';
-import { isMaker, seeRequest } from './see-request.ts';
+import { getVisibleRequest, isMaker } from './see-request.ts';
 
 type Call = { environment: Environment; actor: Actor };
 
@@ -32,7 +32,7 @@ export async function getRequest(
   requestId: string,
 ): Promise<ApprovalDetail> {
   const { environment, actor } = call;
-  const { row } = await seeRequest(db, call, requestId);
+  const { row } = await getVisibleRequest(db, call, requestId);
   const made = await selectDecisions(db, environment.id, [row.id]);
   const viewer = await viewerOf(db, services, actor);
   const { subjects } = services.approvals;
@@ -40,7 +40,7 @@ export async function getRequest(
   const shown: ApprovalDescription = row.snapshot === null ? forgotten : JSON.parse(row.snapshot);
   const events = await selectApprovalEvents(db, environment.id, row.id);
   const lines = await readTimeline(services, db, events, { sentences: approvalSentences });
-  const verdict = verdictOn(row, made, viewer.standing, viewer);
+  const verdict = decisionRightOf(row, made, viewer.standing, viewer);
   const mine = isMaker(row, actor);
   return {
     ...toListItem(row, { viewer, made, subjects }),

@@ -16,7 +16,7 @@ import type {
   approvalListQuery,
 } from '#shared/contract/account/approval-shapes.ts';
 import type { Currency } from '#shared/money.ts';
-import { readStanding, type Standing, verdictOn } from './checkers.ts';
+import { decisionRightOf, readStanding, type Standing } from './checkers.ts';
 import { ruleFor } from './match-rule.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectActiveRules } from './rule-queries.ts';
@@ -50,7 +50,7 @@ function principalsOf({ userId, standing }: Viewer) {
   return standing.people.filter((one) => one.userId === userId || forWhom.includes(one.userId));
 }
 
-/** The SQL equivalent of `verdictOn`. */
+/** The SQL equivalent of `decisionRightOf`. */
 function waitsFor(viewer: Viewer): RawBuilder<boolean> {
   const own = principalsOf(viewer).map(({ userId, roleId }) => {
     const byName = JSON.stringify([{ id: userId }]);
@@ -132,7 +132,7 @@ export function toListItem(row: RequestColumns, { viewer, made, subjects }: Seen
     steps: row.steps.length,
     maker: row.makerName,
     isMine: row.makerUserId === viewer.userId,
-    canDecide: verdictOn(row, own, viewer.standing, viewer).ok,
+    canDecide: decisionRightOf(row, own, viewer.standing, viewer).ok,
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -175,7 +175,7 @@ export function findWaiting(
 }
 
 /** Returns the rule and the steps of approval that a call of a module would need now; null when none. */
-export async function approvalAhead(
+export async function requiredApproval(
   db: Db,
   environmentId: string,
   module: string,

@@ -5,7 +5,7 @@ import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { approvalRequestsContract, approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { commentOn, remindCheckers, reviseRequest, withdrawRequest } from './change-request.ts';
-import { carryOut, decideMany, decideRequest } from './decide.ts';
+import { decideMany, decideRequest, executeIfApproved } from './decide.ts';
 import { delegate, endOwnDelegation, listDelegations } from './delegate.ts';
 import { getRequest } from './get-request.ts';
 import { listRequests } from './list-requests.ts';
@@ -69,7 +69,7 @@ export const approvalRequestRoutes: Handlers<typeof approvalRequestsContract> = 
       decision: 'approved',
       ...body,
     });
-    afterCommit((after) => carryOut(after, row));
+    afterCommit((after) => executeIfApproved(after, row));
     return getRequest(services, tx, call, params.requestId);
   },
   declineRequest: async ({ services, tx, params, body, ...call }) => {

@@ -17,7 +17,7 @@ export function isMaker(
 }
 
 /** Throws NOT_FOUND for everyone else. */
-export async function seeRequest(
+export async function getVisibleRequest(
   db: Db,
   { environment, actor }: { environment: Environment; actor: Actor },
   requestId: string,

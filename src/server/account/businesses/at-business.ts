@@ -1,6 +1,6 @@
 // The host that the users and payers of a business use: for jobs and staff actions, which have no call from that host.
 import type { Db } from '#server/platform/db/database.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 
 type Addressed = Pick<TxServices, 'publicUrl' | 'hosts'>;
@@ -24,5 +24,5 @@ export async function atBusiness<S extends Addressed>(
     )
     .select('b.websiteHost')
     .executeTakeFirst();
-  return atHost(services, row?.websiteHost);
+  return withPublicAddress(services, row?.websiteHost);
 }

@@ -5,7 +5,7 @@ import type { ClaimedPerson, CompanyAnswer, PersonAnswer } from '#server/rails/i
 export type MatchResult = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
 
 /** Splits a name into words without accents, punctuation and case. */
-export function wordsOf(name: string): string[] {
+export function nameParts(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -16,8 +16,8 @@ export function wordsOf(name: string): string[] {
 
 /** Whether two names are the same person: every claimed name is in the register, in any order; a middle name may be missing. */
 export function isSameName(claimed: readonly string[], found: readonly string[]): boolean {
-  const known = new Set(found.flatMap(wordsOf));
-  return claimed.flatMap(wordsOf).every((word) => known.has(word));
+  const known = new Set(found.flatMap(nameParts));
+  return claimed.flatMap(nameParts).every((word) => known.has(word));
 }
 
 const legalForms = new Set([
@@ -40,7 +40,7 @@ const legalForms = new Set([
 /** Whether two names are the same company: the same words, apart from those of the legal form. */
 export function isSameCompany(claimed: string, found: string): boolean {
   const core = (name: string) =>
-    wordsOf(name)
+    nameParts(name)
       .filter((word) => !legalForms.has(word))
       .join(' ');
   return core(claimed) === core(found) && core(claimed) !== '';

@@ -2,7 +2,7 @@
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import {
   passwordExpiresAt,
@@ -38,7 +38,7 @@ async function warn(services: Services, person: Expiring): Promise<void> {
   if (!endsAt) return;
   const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
   if (await isQueued(database.db, null, dedupeKey)) return;
-  const own = atHost(services, person.websiteHost);
+  const own = withPublicAddress(services, person.websiteHost);
   const brand = await brandOf(database.db, own);
   const email = passwordEnds(brand, person, {
     endsAt,

@@ -12,7 +12,7 @@ import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -45,7 +45,7 @@ export async function forgotPassword(
       const { id: userId, email } = person;
       await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
       // The host that the user has used, so that nobody else can put another host into the e-mail.
-      const own = atHost(visit.services, person.websiteHost, hostOf(input.websiteUrl ?? ''));
+      const own = withPublicAddress(visit.services, person.websiteHost, hostOf(input.websiteUrl ?? ''));
       await queueAccountEmail(tx, own, resetLetter(own, person, token));
     });
     visit.audit({ entity: 'user', entityId: person.id, ...(await ownedBy(visit.services, person)) });

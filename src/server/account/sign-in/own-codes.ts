@@ -17,7 +17,7 @@ function byTheWall<S extends TxServices>(services: S): S {
 }
 
 /** Counts a code request, before the transaction that sends the code. */
-export async function countOwnCode(services: Services, actor: Actor, purpose: OwnCodePurpose): Promise<void> {
+export async function limitOwnCode(services: Services, actor: Actor, purpose: OwnCodePurpose): Promise<void> {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
   await services.rateLimits.consume(credentialsRateLimits.codeSend, `${purpose}:${actor.userId}`);
 }

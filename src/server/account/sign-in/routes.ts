@@ -30,7 +30,7 @@ import {
   sendPhoneCode,
 } from './signup/onboarding.ts';
 import { activate, checkLink, resendLink, signUp } from './signup/signup.ts';
-import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
+import { readStepUpMethods, sendStepUpCode, stepUp } from './step-up.ts';
 
 export const signInRoutes: Handlers<typeof signInContract> = {
   sendOtp: (call) => sendSignInCode(signInContextOf(call), call.body.challenge, call.body.channel),
@@ -65,7 +65,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
     throw new AppError('SECOND_FACTOR_STATE', { sentence });
   },
   renewRecoveryCodes: ({ services, actor, body }) => renewRecoveryCodes(services, actor, body),
-  getStepUpWays: ({ tx, actor }) => readStepUpWays(tx, actor.userId),
+  getStepUpWays: ({ tx, actor }) => readStepUpMethods(tx, actor.userId),
   sendStepUpCode: ({ services, actor, body }) => sendStepUpCode(services, actor, body.channel),
   stepUp: async ({ services, host, actor, body, audit }) => {
     audit({ entity: 'session', entityId: actor.sessionId, after: {} });

@@ -4,7 +4,7 @@ import type { Device } from '#server/account/session/begin-session.ts';
 import type { GuessOrigin } from '#server/platform/auth/guesses.ts';
 import { deviceOf } from '#server/platform/auth/known-devices.ts';
 import type { AuditDetails, CookieJar } from '#server/platform/http/call.ts';
-import { atHost, knownHost } from '#server/platform/http/known-hosts.ts';
+import { knownHost, withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 
 export type SignInContext = {
@@ -39,7 +39,7 @@ export function signInContextOf({ services, ip, host, userAgent, cookies, audit 
 
 /** Returns the services at the host that the browser shows, whatever that of the business: passkeys are bound to it. */
 export function atAddress(services: Services, host: string): Services {
-  return atHost({ ...services, publicUrl: services.config.publicUrl }, host);
+  return withPublicAddress({ ...services, publicUrl: services.config.publicUrl }, host);
 }
 
 /** The minimum duration of calls whose timing must not reveal whether an account exists. */

@@ -15,7 +15,7 @@ import { lockPerson, type Person, selectPerson } from './queries.ts';
 import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
 
-export async function readStepUpWays(db: Db, userId: string): Promise<StepUpWays> {
+export async function readStepUpMethods(db: Db, userId: string): Promise<StepUpWays> {
   const methods = factorsOf(await selectPerson(db, userId));
   return { methods: methods.length > 0 ? methods : ['password'] };
 }

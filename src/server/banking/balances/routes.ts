@@ -1,6 +1,6 @@
 // Handlers of the remittance and transfer balances and their withdrawal.
 
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { openRemittanceWallet } from '#server/banking/wallets/open-wallets.ts';
 import { listOwnEntries, type OwnType } from '#server/banking/wallets/own-history.ts';
@@ -37,7 +37,7 @@ const requestCode = (type: OwnType): Withdrawals['requestRemittanceWithdrawalCod
     if (body.withdrawal)
       await checkWithdrawal(services, { actor, environment }, { ...body.withdrawal, type });
     await requireCodeMethod(services.database.db, actor);
-    await countOwnCode(services, actor, 'transfer');
+    await limitOwnCode(services, actor, 'transfer');
   },
   handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),
 });

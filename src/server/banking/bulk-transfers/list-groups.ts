@@ -2,7 +2,7 @@
 
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { approvalAhead, findWaiting } from '#server/account/approvals/list-requests.ts';
+import { findWaiting, requiredApproval } from '#server/account/approvals/list-requests.ts';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
@@ -197,7 +197,7 @@ export async function getGroup(
     available: wallet.ledger - wallet.lien,
     approval: isDraft ? ((await findWaiting(db, environmentId, id)) ?? null) : null,
     approval_ahead: isDraft
-      ? await approvalAhead(db, environmentId, 'bulk_transfers', { amount: found.to_send.total, currency })
+      ? await requiredApproval(db, environmentId, 'bulk_transfers', { amount: found.to_send.total, currency })
       : null,
     retry_of: before && { id: before.id, reference: before.reference },
     retries: await selectRetries(db, place),

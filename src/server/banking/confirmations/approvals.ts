@@ -3,16 +3,16 @@
 import { approvalOf } from '#server/account/approvals/approval-of.ts';
 import type { ApprovalSubjects } from '#server/platform/approvals/approval-subject.ts';
 import {
-  type ConfirmationWay,
+  type ConfirmationMethod,
   confirmationLabels,
+  confirmationMethods,
   confirmationsContract,
-  confirmationWays,
-  usualWays,
+  defaultMethods,
 } from '#shared/contract/banking/confirmations.ts';
 import { selectWays } from './queries.ts';
 
-const inWords = (ways: readonly ConfirmationWay[]): string =>
-  confirmationWays
+const inWords = (ways: readonly ConfirmationMethod[]): string =>
+  confirmationMethods
     .filter((way) => ways.includes(way))
     .map((way) => confirmationLabels[way])
     .join(', ');
@@ -32,7 +32,7 @@ export const confirmationApprovals: ApprovalSubjects = {
           changes: [
             {
               label: 'Confirmed by',
-              now: inWords((await selectWays(db, environment.id)) ?? usualWays),
+              now: inWords((await selectWays(db, environment.id)) ?? defaultMethods),
               after: inWords(body.ways),
             },
           ],

@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import {
   type Confirmation,
-  type ConfirmationWay,
-  usualWays,
+  type ConfirmationMethod,
+  defaultMethods,
 } from '#shared/contract/banking/confirmations.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkPin } from './pins.ts';
@@ -21,9 +21,9 @@ export async function readConfirmation(
   db: Db,
   { userId, environment }: Pick<Actor, 'userId' | 'environment'>,
 ): Promise<Confirmation> {
-  const ways = (await selectWays(db, environment.id)) ?? [...usualWays];
+  const ways = (await selectWays(db, environment.id)) ?? [...defaultMethods];
   const pin = ways.includes('pin') ? await selectPin(db, userId) : undefined;
-  const has: Record<ConfirmationWay, boolean> = {
+  const has: Record<ConfirmationMethod, boolean> = {
     code: true,
     authenticator: ways.includes('authenticator') && (await hasApp(db, userId)),
     pin: (pin?.triesLeft ?? 0) > 0,
@@ -43,7 +43,7 @@ export async function requireCodeMethod(db: Db, actor: Actor): Promise<void> {
   throw new AppError('FORBIDDEN', { sentence });
 }
 
-function missing(mine: readonly ConfirmationWay[]): AppError {
+function missing(mine: readonly ConfirmationMethod[]): AppError {
   const isPin = mine.every((way) => way === 'pin');
   const sentence = isPin ? 'PIN is required' : 'Code is required';
   return new AppError('VALIDATION', { sentence, fields: { [isPin ? 'pin' : 'code']: sentence } });
@@ -75,7 +75,7 @@ async function takeCode(
   services: TxServices,
   tx: Tx,
   actor: Actor,
-  { mine, code, now }: { mine: readonly ConfirmationWay[]; code: string; now: Date },
+  { mine, code, now }: { mine: readonly ConfirmationMethod[]; code: string; now: Date },
 ): Promise<CodeOutcome | AppError> {
   const byApp = mine.includes('authenticator');
   if (byApp && (await takeAppCode(services, tx, actor.userId, { code, now }))) return 'right';

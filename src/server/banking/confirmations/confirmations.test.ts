@@ -5,7 +5,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { bulkTransfersContract } from '#shared/contract/banking/bulk-transfers.ts';
 import {
-  type ConfirmationWay,
+  type ConfirmationMethod,
   confirmationsContract as contract,
 } from '#shared/contract/banking/confirmations.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   person = await business.signInAs('Owner');
 });
 
-const take = (ways: ConfirmationWay[], token = business.token) =>
+const take = (ways: ConfirmationMethod[], token = business.token) =>
   server.call(contract.saveTransferConfirmation, { token, body: { ways } });
 const mine = async () => (await server.call(contract.getTransferConfirmation, { token: person.token })).data;
 const setPin = (pin: string, of = password) =>

@@ -1,8 +1,8 @@
 // SQL of confirmations: the methods of a business, and PINs with the remaining attempts.
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ConfirmationWay } from '#shared/contract/banking/confirmations.ts';
+import type { ConfirmationMethod } from '#shared/contract/banking/confirmations.ts';
 
-export async function selectWays(db: Db, environmentId: string): Promise<ConfirmationWay[] | undefined> {
+export async function selectWays(db: Db, environmentId: string): Promise<ConfirmationMethod[] | undefined> {
   const row = await db
     .selectFrom('confirmationSettings')
     .where('environmentId', '=', environmentId)
@@ -13,7 +13,7 @@ export async function selectWays(db: Db, environmentId: string): Promise<Confirm
 
 export async function saveWays(
   tx: Tx,
-  { environmentId, ways, at: updatedAt }: { environmentId: string; ways: ConfirmationWay[]; at: Date },
+  { environmentId, ways, at: updatedAt }: { environmentId: string; ways: ConfirmationMethod[]; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('confirmationSettings')

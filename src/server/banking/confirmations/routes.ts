@@ -1,6 +1,6 @@
 // Handlers of the confirmation settings of transfers.
 
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Handlers } from '#server/services.ts';
 import type { confirmationsContract } from '#shared/contract/banking/confirmations.ts';
 import { readConfirmation } from './confirm.ts';
@@ -24,7 +24,7 @@ export const confirmationRoutes: Handlers<typeof confirmationsContract> = {
   getTransferPin: ({ tx, actor }) => readPin(tx, actor.userId),
   setTransferPin: ({ services, actor, audit, body }) => setPin(services, { actor, audit }, body),
   requestTransferPinCode: {
-    before: ({ services, actor }) => countOwnCode(services, actor, 'transfer_pin'),
+    before: ({ services, actor }) => limitOwnCode(services, actor, 'transfer_pin'),
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer_pin'),
   },
   resetTransferPin: ({ services, actor, audit, body }) => resetPin(services, { actor, audit }, body),

@@ -152,4 +152,4 @@ export async function setBlocked(
 }
 
 /** Locks the sender, so that a concurrent block and remittance run one after the other. */
-export const holdSender = lockSender;
+export const lockRemittanceSender = lockSender;

@@ -4,7 +4,7 @@ import { findQuote, requireOpen } from '#server/banking/exchange-rates/quotes.ts
 import { findPayee, type ListedPayee } from '#server/banking/remittance-beneficiaries/list-beneficiaries.ts';
 import { endDraft } from '#server/banking/remittance-drafts/drafts.ts';
 import { findSender, type SenderRow, senderName } from '#server/banking/remittance-senders/list-senders.ts';
-import { holdSender, requireSending } from '#server/banking/remittance-senders/service.ts';
+import { lockRemittanceSender, requireSending } from '#server/banking/remittance-senders/service.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
@@ -80,7 +80,7 @@ export async function createRemittance(
 ): Promise<RemittanceRow> {
   const { environment, actor } = call;
   const quote = await takeQuote(services, tx, call, { quoteId: wish.quoteId, usedFor: id });
-  await holdSender(tx, environment.id, wish.senderId);
+  await lockRemittanceSender(tx, environment.id, wish.senderId);
   const approved = { environment, actor: { ...actor, approved: true as const } };
   const { corridor, sender, payee, wallet, way, now } = await prepareRemittance(services, tx, approved, wish);
   const countedOn = dayOf(now, environment.timeZone);

@@ -1,5 +1,5 @@
 // Handlers of remittances.
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { getSources } from '#server/banking/transfer-settings/settings.ts';
 import { createExport } from '#server/platform/exports/service.ts';
@@ -22,7 +22,7 @@ export const remittanceRoutes: Handlers<typeof remittancesContract> = {
     before: async ({ services, actor, environment, body }) => {
       if (body.remittance) await checkWish(services, { actor, environment }, body.remittance);
       await requireCodeMethod(services.database.db, actor);
-      await countOwnCode(services, actor, 'transfer');
+      await limitOwnCode(services, actor, 'transfer');
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),
   },

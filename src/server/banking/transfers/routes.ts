@@ -1,6 +1,6 @@
 // Handlers of transfers.
 
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { requireCodeMethod } from '#server/banking/confirmations/confirm.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
@@ -40,7 +40,7 @@ export const transferRoutes: Handlers<typeof transfersContract> = {
     before: async ({ services, actor, environment, body }) => {
       if (body.transfer) await checkWish(services, { actor, environment }, body.transfer);
       await requireCodeMethod(services.database.db, actor);
-      await countOwnCode(services, actor, 'transfer');
+      await limitOwnCode(services, actor, 'transfer');
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'transfer'),
   },

@@ -4,7 +4,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { virtualAccountsContract as contract } from '#shared/contract/banking/virtual/virtual-accounts.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
-import { race, raceToTheEnd } from '#test/support/attack/race.ts';
+import { race, raceWithRetries } from '#test/support/attack/race.ts';
 import { arrive, notify, openAccount, sendQuietly } from '#test/support/banking/virtual-accounts.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -147,7 +147,7 @@ describe('what arrives on a static account', () => {
   test('is counted once, however often and by however many it is told', async () => {
     const { data } = await open({ customer: person() });
     const notice = await sendQuietly(server, data, naira(7_000));
-    const answers = await raceToTheEnd(32, () => notify(server, notice));
+    const answers = await raceWithRetries(32, () => notify(server, notice));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await notify(server, notice);
     expect(await inflows(data.id)).toHaveLength(1);

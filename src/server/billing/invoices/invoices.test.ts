@@ -5,7 +5,7 @@ import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoi
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { expectWinners, race, raceToTheEnd } from '#test/support/attack/race.ts';
+import { expectWinners, race, raceWithRetries } from '#test/support/attack/race.ts';
 import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -99,9 +99,9 @@ describe('drafts and numbers', () => {
   });
 
   test('32 callers who issue at once get 32 numbers without gaps or doubles', async () => {
-    const drafts = expectWinners(await raceToTheEnd(32, () => invoices.draft(wish(5_000))), 32);
+    const drafts = expectWinners(await raceWithRetries(32, () => invoices.draft(wish(5_000))), 32);
     const issued = expectWinners(
-      await raceToTheEnd(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? '')),
+      await raceWithRetries(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? '')),
       32,
     );
     const numbers = issued.map(({ data }) => data.number).sort();
@@ -262,7 +262,7 @@ describe('payments', () => {
 
   test('32 who record the last part at once: the invoice takes it once, the rest is credit', async () => {
     const made = await invoices.make(wish(5_000));
-    const answers = await raceToTheEnd(32, () => invoices.offline(made.id, naira(5_000)));
+    const answers = await raceWithRetries(32, () => invoices.offline(made.id, naira(5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
   });

@@ -23,7 +23,7 @@ import { describeInvoice } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
 
 /** An invoice without e-mail or reminders, dated today, for an existing customer. */
-export type QuietWish = {
+export type BatchInvoiceRequest = {
   origin: Origin;
   customerId: string;
   input: InvoiceInput & { dueOn: string };
@@ -33,11 +33,11 @@ export type QuietWish = {
  * Returns the invoices in the order of the wishes; null for one that must be issued individually: its origin has an invoice, the customer
  * has credit, nothing is due, or the tax authority requires a report. All are null when their numbers were already used.
  */
-export async function issueMany(
+export async function issueBatch(
   services: TxServices,
   tx: Tx,
   writer: Writer,
-  wishes: readonly QuietWish[],
+  wishes: readonly BatchInvoiceRequest[],
 ): Promise<(InvoiceRow | null)[]> {
   const { id: environmentId, timeZone } = writer.environment;
   const issueOn = dayOf(services.clock.now(), timeZone);
@@ -83,7 +83,7 @@ export async function issueMany(
   return wishes.map(({ origin }) => byKey.get(origin.key) ?? null);
 }
 
-type Priced = { wish: QuietWish; calculation: Calculation };
+type Priced = { wish: BatchInvoiceRequest; calculation: Calculation };
 type Given = {
   environmentId: string;
   timeZone: string;
@@ -139,7 +139,7 @@ function rowOf(
 async function findThoseAlone(
   tx: Tx,
   environmentId: string,
-  wishes: readonly QuietWish[],
+  wishes: readonly BatchInvoiceRequest[],
 ): Promise<Set<string>> {
   const asked = JSON.stringify(wishes.map(({ origin, customerId }) => ({ key: origin.key, customerId })));
   const { rows } = await sql<{ key: string }>`

@@ -3,7 +3,7 @@ import { longDay } from '#server/billing/invoices/steps/emails.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -12,7 +12,7 @@ import type { QuoteRow } from './queries.ts';
 
 export async function emailQuote(services: TxServices, tx: Tx, row: QuoteRow): Promise<void> {
   const merchant = await loadMerchant(services, tx, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const { name, primaryColor } = describeMerchant(merchant);
   const total = formatMoney(row.total, row.currency);
   const validUntil = longDay(row.validUntil);

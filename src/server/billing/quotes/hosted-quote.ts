@@ -8,7 +8,7 @@ import { describeMerchant, loadMerchant, withPayerClock } from '#server/payments
 import { selectAddress } from '#server/payments/sources/addresses.ts';
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
 import { documentTexts } from '#shared/billing/paper/document-texts.ts';
@@ -49,7 +49,7 @@ async function describe(services: TxServices, db: Db, slug: string): Promise<Hos
   const row = await findHosted(db, slug);
   const now = services.clock.now();
   const merchant = await loadMerchant(services, db, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const isShown = row.status !== 'DRAFT';
   const document = documentOfQuote(row);
   const settings = await readInvoiceSettings(db, row.environmentId);

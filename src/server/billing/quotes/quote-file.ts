@@ -5,7 +5,7 @@ import { readInvoiceSettings } from '#server/billing/invoices/settings.ts';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { Services } from '#server/services.ts';
 import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { quotePaper } from '#shared/billing/paper/quote-paper.ts';
@@ -15,7 +15,7 @@ import { quoteUrl } from './steps.ts';
 
 export async function getQuoteFile(services: Services, db: Db, row: QuoteRow): Promise<FileAnswer> {
   const merchant = await loadMerchant(services, db, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const settings = await readInvoiceSettings(db, row.environmentId);
   const paper = quotePaper({
     document: documentOfQuote(row),

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { issueMany } from '#server/billing/invoices/issue-many.ts';
+import { issueBatch } from '#server/billing/invoices/issue-many.ts';
 import type { InvoiceRow } from '#server/billing/invoices/writing/lock-invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
@@ -61,7 +61,7 @@ export async function billMany(
     const of = { row, key: `period:${due.from}`, priced, timeZone, dueDays: settings.invoiceDueDays };
     return Object.assign(wishOf(services, of, customer), { customerId: row.customerId });
   });
-  const invoices = await issueMany(services, tx, writer, wishes);
+  const invoices = await issueBatch(services, tx, writer, wishes);
   const done = reckoned.flatMap((one, at) => {
     const invoice = invoices[at];
     return invoice ? [Object.assign({}, one, { invoice })] : [];

@@ -182,7 +182,7 @@ export async function noteSucceeded(db: Db, name: TryRow, at: Date): Promise<boo
 }
 
 /** A charge without an outcome for longer was lost in a crash, or its bank has not responded; by then its rail was queried. */
-export const lookAgainMs = 2 * tokenTimeoutMs + 5000;
+export const chargeRecheckMs = 2 * tokenTimeoutMs + 5000;
 
 /** Marks tries whose payments were begun. */
 export async function markCharging(
@@ -193,7 +193,7 @@ export async function markCharging(
 ): Promise<void> {
   const rows = JSON.stringify(begun.map(({ name, reference }) => Object.assign({ reference }, name)));
   await sql`update subscription_tries t set status = 'charging', reference = r.reference, tried_at = ${at},
-      due_at = ${new Date(at.getTime() + lookAgainMs)}
+      due_at = ${new Date(at.getTime() + chargeRecheckMs)}
     from json_to_recordset(${rows}::json) as r ("subscriptionId" uuid, key text, number integer, reference text)
     where t.environment_id = ${environmentId} and t.subscription_id = r."subscriptionId" and t.key = r.key and t.number = r.number`.execute(
     tx,

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { rewardLiabilityMax } from '#shared/commerce/rewards.ts';
 import type { RewardAdjustInput, RewardCustomer } from '#shared/contract/commerce/reward-points.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
-import { holdSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
+import { lockRewardSettings, type RewardSettingsRow, readSettings } from '../rewards/settings.ts';
 import { findRewardCustomer } from './customers.ts';
 import { credit, debit, heldLots, lockHolder, spendable, sumOf } from './move-points.ts';
 
@@ -76,7 +76,7 @@ export async function adjustPoints(
   { customerId, points, note }: RewardAdjustInput,
   byName: string,
 ): Promise<{ before: number; after: RewardCustomer }> {
-  const known = await holdSettings(tx, environmentId);
+  const known = await lockRewardSettings(tx, environmentId);
   const settings = await checkPlace(tx, known, environmentId, customerId);
   const holder = await lockHolder(tx, clock, settings, customerId);
   const before = holder.points - holder.owed;

@@ -5,8 +5,8 @@ import type { TransactionsTable } from '#server/platform/db/tables/payments/chec
 import type { Clock } from '#server/platform/http/clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { pointsFor, pointsToTake, rewardPointsMax } from '#shared/commerce/rewards.ts';
-import { type RuleAtWork, rulesAt } from '../rewards/rules-at-work.ts';
-import { holdSettings, type RewardSettingsRow } from '../rewards/settings.ts';
+import { type ActiveRule, rulesAt } from '../rewards/rules-at-work.ts';
+import { lockRewardSettings, type RewardSettingsRow } from '../rewards/settings.ts';
 import { credit, debit, type Holder, heldLots, lockHolder } from './move-points.ts';
 
 type Payment = Pick<
@@ -50,7 +50,7 @@ function linesOf({ sourceKind, sourceId }: Payment, environmentId: string): RawB
 }
 
 /** The part of a payment for products or categories: the share of their lines in its invoice or order. */
-async function paidFor(tx: Tx, environmentId: string, payment: Payment, rule: RuleAtWork): Promise<number> {
+async function paidFor(tx: Tx, environmentId: string, payment: Payment, rule: ActiveRule): Promise<number> {
   if (rule.scope === 'all') return payment.requestedAmount;
   const lines = linesOf(payment, environmentId);
   if (!lines) return 0;
@@ -195,7 +195,7 @@ export async function takeDue(
     .returning('paymentId')
     .executeTakeFirst();
   if (!due) return false;
-  const settings = await holdSettings(tx, environmentId);
+  const settings = await lockRewardSettings(tx, environmentId);
   const first = await readPayment(tx, environmentId, due.paymentId);
   if (!settings || !first) return true;
   const { customerId } = first;

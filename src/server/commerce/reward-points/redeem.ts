@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { usablePoints } from '#shared/commerce/rewards.ts';
 import type { PointsOffer } from '#shared/contract/commerce/orders/order-quote.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
-import { holdSettings, readSettings } from '../rewards/settings.ts';
+import { lockRewardSettings, readSettings } from '../rewards/settings.ts';
 import { findRewardCustomer } from './customers.ts';
 import { debit, heldLots, lockHolder, restore, spendable, sumOf } from './move-points.ts';
 
@@ -39,7 +39,7 @@ export async function redeemPoints(
   { environmentId, clock }: PointsPlace,
   { orderId, customerId, points, pointsAmount }: Used,
 ): Promise<boolean> {
-  const settings = await holdSettings(tx, environmentId);
+  const settings = await lockRewardSettings(tx, environmentId);
   if (!settings || points * settings.pointValue !== pointsAmount) return false;
   const holder = await lockHolder(tx, clock, settings, customerId);
   const lots = spendable(await heldLots(holder), clock.now());
@@ -92,7 +92,7 @@ export async function returnPoints(
   { orderId, customerId, points, pointsAmount, cause, renews }: Returned,
 ): Promise<void> {
   if (points === 0) return;
-  const settings = await holdSettings(tx, environmentId);
+  const settings = await lockRewardSettings(tx, environmentId);
   if (!settings) throw new Error('Points were used where there are none.');
   const holder = await lockHolder(tx, clock, settings, customerId);
   const now = clock.now();

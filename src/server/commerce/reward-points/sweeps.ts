@@ -6,7 +6,7 @@ import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
-import { holdSettings } from '../rewards/settings.ts';
+import { lockRewardSettings } from '../rewards/settings.ts';
 import { takeDue } from './earn.ts';
 import { debit, heldLots, lockHolder } from './move-points.ts';
 
@@ -49,7 +49,7 @@ async function expire(
   clock: Clock,
   { environmentId, id }: { environmentId: string; id: string },
 ): Promise<boolean> {
-  const settings = await holdSettings(tx, environmentId);
+  const settings = await lockRewardSettings(tx, environmentId);
   const owner = await tx
     .selectFrom('rewardLots')
     .where('environmentId', '=', environmentId)

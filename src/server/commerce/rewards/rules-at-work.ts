@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RewardRulesTable } from '#server/platform/db/tables/commerce/reward-tables.ts';
 
-export type RuleAtWork = Pick<
+export type ActiveRule = Pick<
   Selectable<RewardRulesTable>,
   'id' | 'scope' | 'points' | 'perAmount' | 'minimum' | 'dayMax'
 > & { subjectIds: string[] };
 
 /** Returns the active rules whose dates include this instant, the oldest first. */
-export function rulesAt(db: Db, environmentId: string, at: Date): Promise<RuleAtWork[]> {
+export function rulesAt(db: Db, environmentId: string, at: Date): Promise<ActiveRule[]> {
   return db
     .selectFrom('rewardRules')
     .where('environmentId', '=', environmentId)

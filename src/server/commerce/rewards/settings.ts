@@ -31,7 +31,7 @@ export const readSettings = (db: Db, environmentId: string): Promise<RewardSetti
 /**
  * A shared lock for movements of points: the value of a point stays the same until this transaction ends; other movements are not blocked.
  */
-export const holdSettings = (tx: Tx, environmentId: string): Promise<RewardSettingsRow | undefined> =>
+export const lockRewardSettings = (tx: Tx, environmentId: string): Promise<RewardSettingsRow | undefined> =>
   selectSettings(tx, environmentId).forShare().executeTakeFirst();
 
 function toSettings(row: RewardSettingsRow): RewardSettings {

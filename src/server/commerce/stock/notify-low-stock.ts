@@ -6,7 +6,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { fullName } from '#shared/commerce/catalogue.ts';
@@ -71,7 +71,7 @@ async function writeEmail(
   store: Store & { alertEmail: string },
   low: readonly Low[],
 ): Promise<void> {
-  const own = atHost(services, store.websiteHost);
+  const own = withPublicAddress(services, store.websiteHost);
   const brand = await brandOf(tx, own);
   const [first] = low;
   const only = low.length === 1 && first ? fullName(first.productName, first.options) : null;

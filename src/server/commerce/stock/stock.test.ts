@@ -7,7 +7,7 @@ import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { storeProductsContract as products } from '#shared/contract/commerce/store-products.ts';
 import { storesContract } from '#shared/contract/commerce/stores.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { severalAtOnce } from '#test/support/attack/race.ts';
+import { mapConcurrently } from '#test/support/attack/race.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -102,7 +102,7 @@ async function proved(): Promise<void> {
 
 test('of a hundred pieces five hundred buyers get exactly a hundred', { timeout: 120_000 }, async () => {
   const buyers = Array.from({ length: 500 }, () => randomUUID());
-  const told = await severalAtOnce(buyers, 50, (orderId) =>
+  const told = await mapConcurrently(buyers, 50, (orderId) =>
     reserve(orderId, [line(0, 1)]).then(
       () => 'kept',
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -113,7 +113,7 @@ test('of a hundred pieces five hundred buyers get exactly a hundred', { timeout:
   expect((await levels())[0]).toEqual([100, 100]);
   const kept = buyers.filter((_, at) => told[at] === 'kept');
   // Each order is paid twice and released at once: in any sequence, its stock is taken once.
-  await severalAtOnce(kept, 10, (orderId) => Promise.all([take(orderId), release(orderId), take(orderId)]));
+  await mapConcurrently(kept, 10, (orderId) => Promise.all([take(orderId), release(orderId), take(orderId)]));
   const [onHand, reserved] = (await levels())[0] ?? [];
   expect(reserved).toBe(0);
   expect(onHand).toBe(0);

@@ -68,7 +68,7 @@ export const lockCategory = (tx: Tx, environmentId: string, id: string) =>
     .executeTakeFirst();
 
 /** Returns which of the given categories exist; locks them against deletion until the transaction ends. */
-export async function holdCategories(
+export async function lockCategories(
   tx: Tx,
   environmentId: string,
   ids: readonly string[],

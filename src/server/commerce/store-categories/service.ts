@@ -19,7 +19,7 @@ import {
   selectCategoryPage,
 } from './queries.ts';
 
-export { allCategoryNames, findCategoriesByName, holdCategories } from './queries.ts';
+export { allCategoryNames, findCategoriesByName, lockCategories } from './queries.ts';
 
 type Query = z.output<(typeof storeCategoriesContract)['listStoreCategories']['query']>;
 

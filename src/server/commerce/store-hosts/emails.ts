@@ -4,7 +4,7 @@ import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import { proofName } from '#shared/commerce/store-host.ts';
 import type { HostRow } from './queries.ts';
@@ -38,7 +38,7 @@ export async function emailHostChange(
     .where('e.id', '=', environmentId)
     .select(['b.id', 'b.businessName', 'b.websiteHost'])
     .executeTakeFirstOrThrow();
-  const own = atHost({ ...services, publicUrl: services.config.publicUrl }, business.websiteHost);
+  const own = withPublicAddress({ ...services, publicUrl: services.config.publicUrl }, business.websiteHost);
   const brand = await brandOf(tx, own);
   const [heading, text] = words[news](host);
   const email = renderEmail({

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
-import { addressAt, atHost } from '#server/platform/http/known-hosts.ts';
+import { addressAt, withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import { leadingStatuses } from '#shared/commerce/store-host.ts';
 
 export type StoreAt = { environmentId: string; slug: string; isPublished: boolean };
 
 /** Normalizes the host of a request: any case, possibly with a trailing dot. */
-export const hostAsAsked = (host: string): string => host.toLowerCase().replace(/\.$/, '');
+export const normaliseHost = (host: string): string => host.toLowerCase().replace(/\.$/, '');
 
 export async function findStoreAt(db: Db, host: string): Promise<StoreAt | null> {
   const { rows } = await sql<StoreAt>`
@@ -30,6 +30,6 @@ export async function atStore<S extends Pick<TxServices, 'publicUrl' | 'hosts'>>
     .where('status', 'in', leadingStatuses)
     .select('host')
     .executeTakeFirst();
-  if (!row) return atHost(services, websiteHost);
+  if (!row) return withPublicAddress(services, websiteHost);
   return Object.assign({}, services, { publicUrl: addressAt(services.publicUrl, row.host) });
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/services.ts';
 import type { storeHostsContract } from '#shared/contract/commerce/store-hosts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkHost } from './check-host.ts';
-import { findStoreAt, hostAsAsked } from './find-host.ts';
+import { findStoreAt, normaliseHost } from './find-host.ts';
 import { getStoreHost, removeHost, saveHost } from './service.ts';
 
 /** A check sends requests to third parties. */
@@ -23,7 +23,7 @@ export const storeHostRoutes: Handlers<typeof storeHostsContract> = {
   },
   removeStoreHost: ({ tx, services, environment, audit }) => removeHost(services, tx, { environment, audit }),
   askStoreHost: async ({ tx, query }) => {
-    const host = hostAsAsked(query.domain);
+    const host = normaliseHost(query.domain);
     if (!(await findStoreAt(tx, host))?.isPublished) throw new AppError('NOT_FOUND');
     return { host };
   },

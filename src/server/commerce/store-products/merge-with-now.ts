@@ -19,7 +19,7 @@ function toldOf(part: ProductPart, now: StoreProductInput): string {
 }
 
 /** Returns the merged input, with the listing locked; throws CHANGED_MEANWHILE with the fields changed on both sides. */
-export async function mergeWithNow(
+export async function mergeWithCurrent(
   change: StoreChange,
   id: string,
   mine: StoreProductInput,

@@ -14,7 +14,7 @@ import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { announceProducts, type StoreChange } from './announce-products.ts';
 import { checkListings, checkPublished } from './check-listings.ts';
-import { mergeWithNow } from './merge-with-now.ts';
+import { mergeWithCurrent } from './merge-with-now.ts';
 import { chosenSince } from './pictures/chosen-since.ts';
 import { dropPlaces } from './pictures/fetch-pictures.ts';
 import { getStoreProducts } from './read.ts';
@@ -175,7 +175,7 @@ export const updateStoreProduct = async (
   id: string,
   { known, ...mine }: StoreProductChange,
 ): Promise<StoreProduct> => {
-  const input = known ? await mergeWithNow(change, id, mine, known) : mine;
+  const input = known ? await mergeWithCurrent(change, id, mine, known) : mine;
   return only(await updateStoreProducts(change, [{ id, input }]));
 };
 

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { findStoreAt, hostAsAsked, type StoreAt } from '#server/commerce/store-hosts/find-host.ts';
+import { findStoreAt, normaliseHost, type StoreAt } from '#server/commerce/store-hosts/find-host.ts';
 import { findOrderByName } from '#server/payments/gateways/orders.ts';
 import { environmentOfPayer } from '#server/platform/directory/directory.ts';
 import type { Services } from '#server/services.ts';
@@ -81,7 +81,7 @@ export function serveStoreHosts(app: FastifyInstance, services: Services, css: s
   const own = new URL(services.config.publicUrl).hostname;
   app.decorateRequest('storeHost', null);
   app.addHook('onRequest', async (request, reply) => {
-    const host = hostAsAsked(request.hostname);
+    const host = normaliseHost(request.hostname);
     if (isOurs(own, services.hosts, host)) return;
     const store = await findStoreAt(services.database.db, host);
     if (!store) return;

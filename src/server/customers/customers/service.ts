@@ -124,7 +124,7 @@ export async function getCustomer(
 }
 
 /** Locks the customer until the transaction ends, against changes and erasure. */
-export function holdCustomer(tx: Tx, environmentId: string, customerId: string): Promise<void> {
+export function lockCustomer(tx: Tx, environmentId: string, customerId: string): Promise<void> {
   return lockRows(tx, 'customers', environmentId, [customerId]);
 }
 
@@ -136,7 +136,7 @@ export async function updateCustomer(
   { environment, customerId, audit }: Change,
   input: z.output<typeof customerInput>,
 ): Promise<CustomerDetail> {
-  await holdCustomer(tx, environment.id, customerId);
+  await lockCustomer(tx, environment.id, customerId);
   const before = await getCustomer(tx, environment.id, customerId);
   if (before.erased) throw new AppError('CONFLICT', { sentence: 'This customer was erased.' });
   const phone = input.phone && normalisePhone(input.phone, environment.country);

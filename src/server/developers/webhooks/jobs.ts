@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { retryWindowMs } from './retry-plan.ts';
@@ -51,7 +51,7 @@ export async function notifyOfFailingEndpoints(services: Services): Promise<numb
     const failing = await claimFailing(tx, clock.now());
     if (failing.length === 0) return 0;
     for (const endpoint of failing) {
-      const own = atHost(services, endpoint.websiteHost);
+      const own = withPublicAddress(services, endpoint.websiteHost);
       const brand = await brandOf(tx, own);
       const since = formatInstant(endpoint.failingSince, endpoint.timeZone);
       const email = renderEmail({

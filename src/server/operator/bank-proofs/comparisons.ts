@@ -103,7 +103,7 @@ async function compareBank(tx: Tx): Promise<Comparison[]> {
 }
 
 /** Runs the comparisons of current balances, which do not depend on a day. */
-export async function compareStanding(tx: Tx): Promise<Comparison[]> {
+export async function compareCurrentBalances(tx: Tx): Promise<Comparison[]> {
   return [...(await compareBooks(tx)), ...(await compareBank(tx))];
 }
 

@@ -3,7 +3,7 @@
 import type { BankMovement } from '#server/ledger/bank-movement.ts';
 import type { Services } from '#server/services.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import { type Comparison, compareDay, compareStanding } from './comparisons.ts';
+import { type Comparison, compareCurrentBalances, compareDay } from './comparisons.ts';
 import { isCompared, replaceDay, selectDifferingDays } from './queries.ts';
 
 const differs = ({ amount, beside }: Comparison) => amount !== beside;
@@ -15,7 +15,7 @@ async function proveDays(services: Services, movements: readonly BankMovement[],
   for (const day of days)
     await services.database.inTransaction(async (tx) => {
       // Current balances are compared once, with the last day.
-      const standing = day === last ? await compareStanding(tx) : [];
+      const standing = day === last ? await compareCurrentBalances(tx) : [];
       const compared = [...standing, ...(await compareDay(tx, movements, day))];
       await replaceDay(tx, day, services.clocks.wall.now(), compared);
       found.push(...compared);

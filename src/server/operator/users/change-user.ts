@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { UserDetail } from '#shared/contract/operator/users.ts';
@@ -32,7 +32,7 @@ async function emailUser(
   user: LockedUser,
   notice: { kind: string; subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const brand = await brandOf(call.tx, atHost(call.services, user.websiteHost));
+  const brand = await brandOf(call.tx, withPublicAddress(call.services, user.websiteHost));
   const rendered = renderEmail({
     merchantName: brand.company_name,
     primaryColor: brand.brand_primary_color,

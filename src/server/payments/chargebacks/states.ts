@@ -1,6 +1,9 @@
 // The states of a chargeback: transitions, and the events and e-mails of each.
 
-import { lockPaymentForDispute, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
+import {
+  lockPaymentForDispute,
+  updateDisputeTotals,
+} from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
@@ -132,7 +135,7 @@ async function markPayment(
   const lost = cases.reduce((sum, one) => sum + one.acceptedAmount + one.lostAmount, 0);
   const state = isAnyOpen ? 'open' : lost > 0 ? 'lost' : 'won';
   const disputedAmount = cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
-  await setDisputeStanding(
+  await updateDisputeTotals(
     tx,
     clock,
     payment,

@@ -7,13 +7,13 @@ import {
   type Batcher,
   type Coming,
   createEnvironmentBatcher,
-  expectOne,
-  noneComing,
+  expectCall,
+  noExpectedCalls,
 } from '#server/platform/db/driver/batch.ts';
 import { encodeRows } from '#server/platform/db/driver/row-arrays.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 import type { Capture } from './capture/capture.ts';
 import {
   type CaptureAccounts,
@@ -105,7 +105,7 @@ const shareMin = 6;
 
 /** Batches concurrent captures, so that many payments of a merchant share one row lock. */
 function gatherCaptures(database: Database): Gatherer {
-  const coming = noneComing(comingWaitMs);
+  const coming = noExpectedCalls(comingWaitMs);
   return {
     coming,
     gather: createEnvironmentBatcher(
@@ -123,14 +123,14 @@ export function createCapture(database: Database, services: OutboxServices): Cap
   return (capture) => gather({ capture, services });
 }
 
-const gathererOf = keptBy(gatherCaptures);
+const gathererOf = cachePerObject(gatherCaptures);
 
 /**
  * Announces that a capture may follow a pending rail call, so that earlier captures wait for it briefly. The returned function ends the
  * announcement: the capture has arrived or will not.
  */
 export function announceCapture(database: Database): () => void {
-  return expectOne(gathererOf(database).coming);
+  return expectCall(gathererOf(database).coming);
 }
 
 /**

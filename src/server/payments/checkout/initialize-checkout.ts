@@ -12,7 +12,7 @@ import { checkAmount } from '#shared/contract/fields.ts';
 import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
-import { listOpenWays } from './quote.ts';
+import { listAvailableMethods } from './quote.ts';
 
 /** The time until the payment is abandoned, unless the merchant sets another. */
 const apiPaymentMs = 24 * 3_600_000;
@@ -53,7 +53,7 @@ export async function initializeCheckout(
     mode,
     currency,
   });
-  const { channels: open } = await listOpenWays(services, tx, { businessId, mode, currency }, now);
+  const { channels: open } = await listAvailableMethods(services, tx, { businessId, mode, currency }, now);
   if (open.length === 0)
     fields.currency =
       connected.length > 0

@@ -1,6 +1,6 @@
 // The payer's pages at an address: the page of a source or payment, and the receipt.
 
-import { openWaysOf, type Terms } from '#server/payments/pricing/terms.ts';
+import { availableMethodsOf, type Terms } from '#server/payments/pricing/terms.ts';
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { FoundSource, Payable } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -97,7 +97,7 @@ function findWays(
   currency: Currency,
   now: Date,
 ): Pick<CheckoutPage, 'channels' | 'cardEntry'> {
-  const { channels, cardEntry } = openWaysOf(rails, terms, { mode, currency }, now);
+  const { channels, cardEntry } = availableMethodsOf(rails, terms, { mode, currency }, now);
   return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
 }
 

@@ -16,7 +16,7 @@ import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { environmentOfPayer, named } from '#server/platform/directory/directory.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 import type { PaymentRow } from './queries.ts';
 
 /** A payment with its merchant and its source, if any, as of the time of reading. */
@@ -94,7 +94,7 @@ function createReaders(sources: SourceList) {
   };
 }
 
-const readersOf = keptBy(createReaders);
+const readersOf = cachePerObject(createReaders);
 
 /** Returns the payment of a key. */
 export async function selectPayment(

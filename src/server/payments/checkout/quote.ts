@@ -41,7 +41,7 @@ export function findQuote(
 }
 
 /** Returns the payment methods of a business in a currency at an instant: those with a rail and a price. */
-export async function listOpenWays(
+export async function listAvailableMethods(
   services: Pick<TxServices, 'rails'>,
   db: Db,
   wish: GatewayCriteria,

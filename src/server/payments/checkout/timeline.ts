@@ -49,7 +49,7 @@ export type PaymentStanding = Pick<
 >;
 
 /** Writes these columns. The caller must have locked the payment. */
-export async function setPaymentStanding(
+export async function updatePaymentState(
   tx: Tx,
   { environmentId, id }: { environmentId: string; id: string },
   standing: PaymentStanding,

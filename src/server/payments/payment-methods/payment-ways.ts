@@ -1,6 +1,6 @@
 // The payment methods available to a business in its mode, and why others are not.
 
-import { listOpenWays } from '#server/payments/checkout/quote.ts';
+import { listAvailableMethods } from '#server/payments/checkout/quote.ts';
 import { listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -9,7 +9,7 @@ import type { PaymentWays, WayFault } from '#shared/contract/payments/payment-me
 import { openChannels } from '#shared/contract/payments/pricing.ts';
 import type { Currency } from '#shared/money.ts';
 
-export async function getPaymentWays(
+export async function getAvailablePaymentMethods(
   services: Services,
   db: Db,
   environment: Environment,
@@ -19,7 +19,7 @@ export async function getPaymentWays(
   const { businessId, mode } = environment;
   const wish = { businessId, mode, currency };
   const connected = await listConnectedChannels(rails, db, wish);
-  const open = await listOpenWays(services, db, wish, clock.now());
+  const open = await listAvailableMethods(services, db, wish, clock.now());
   return {
     currency,
     isSimulated: mode === 'live' && rails.liveIsSimulated,

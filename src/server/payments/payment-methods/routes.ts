@@ -3,7 +3,7 @@
 import { getFeeBearer, updateServiceCharge } from '#server/payments/pricing/service-charge.ts';
 import type { Handlers } from '#server/services.ts';
 import type { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
-import { getPaymentWays } from './payment-ways.ts';
+import { getAvailablePaymentMethods } from './payment-ways.ts';
 import { getPayoutSetting, updatePayoutSetting } from './payout-setting.ts';
 import { listPricing } from './pricing.ts';
 
@@ -16,7 +16,7 @@ export const paymentMethodRoutes: Handlers<typeof paymentMethodsContract> = {
     items: await listPricing(tx, services.clock, environment),
   }),
   getPaymentWays: ({ tx, services, environment, query }) =>
-    getPaymentWays(services, tx, environment, query.currency ?? environment.currency),
+    getAvailablePaymentMethods(services, tx, environment, query.currency ?? environment.currency),
   getServiceCharge: async ({ tx, environment }) => ({ feeBearer: await getFeeBearer(tx, environment.id) }),
   updateServiceCharge: ({ tx, services, environment, audit, body }) =>
     updateServiceCharge(tx, services, { environment, audit }, body.feeBearer),

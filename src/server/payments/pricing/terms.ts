@@ -40,7 +40,7 @@ export function pricesIn({ prices }: Terms, currency: Currency): PriceRow[] {
 }
 
 /** Returns the payment methods in a currency at an instant: those with a rail and a price. */
-export function openWaysOf(
+export function availableMethodsOf(
   rails: TxRails,
   terms: Terms,
   { mode, currency }: { mode: Mode; currency: Currency },

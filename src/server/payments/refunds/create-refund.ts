@@ -6,7 +6,7 @@ import {
   lockPaymentForRefund,
   type PaidPayment,
   refundableOf,
-  setRefundStanding,
+  updateRefundTotals,
 } from '#server/payments/transactions/refund-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
@@ -118,7 +118,7 @@ export async function refundPayment(
   await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
   const { refundedAmount, refundPending, feesReturned, currency } = payment;
   const begun = { params: { amount, currency }, actor: actorOf(wanted.by), tone: 'neutral' } as const;
-  await setRefundStanding(
+  await updateRefundTotals(
     tx,
     services.clock,
     payment,

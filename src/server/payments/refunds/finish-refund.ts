@@ -2,7 +2,7 @@
 
 import type { AccountKind } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
-import { setRefundStanding } from '#server/payments/transactions/refund-standing.ts';
+import { updateRefundTotals } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enter } from '#server/platform/directory/directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -63,7 +63,7 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
     });
     const actor = gatewayOf(refund);
     const params = { amount, currency };
-    await setRefundStanding(
+    await updateRefundTotals(
       tx,
       services.clock,
       payment,
@@ -136,7 +136,7 @@ type Undone = RefundChange & {
   refundedAmount?: number;
   refundPending?: number;
   /** The entry in the payment's timeline. */
-  said: Parameters<typeof setRefundStanding>[4];
+  said: Parameters<typeof updateRefundTotals>[4];
 };
 
 /** Returns the money, removes the refund from its payment's totals, and updates it. */
@@ -153,7 +153,7 @@ export async function undoRefund(
     refundPending: refundPending ?? payment.refundPending,
     feesReturned: payment.feesReturned - refund.fee - refund.vat,
   };
-  await setRefundStanding(tx, services.clock, payment, sums, said);
+  await updateRefundTotals(tx, services.clock, payment, sums, said);
   await refundStates.change(services, tx, locked, change);
 }
 

@@ -2,7 +2,7 @@
 // only.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { holdCustomer } from '#server/customers/customers/service.ts';
+import { lockCustomer } from '#server/customers/customers/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
@@ -78,7 +78,7 @@ export async function sendPayerCode(
   const { clock } = services;
   const now = clock.now();
   // Before the first code there is no row of codes to lock.
-  await holdCustomer(tx, owner.environmentId, owner.customerId);
+  await lockCustomer(tx, owner.environmentId, owner.customerId);
   const last = await lockCode(tx, owner);
   const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
   if (waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 import type { PaymentSource } from './payment-source.ts';
 
 type Visit = { environmentId: string; id: string; day: string };
@@ -27,7 +27,7 @@ function together(visits: readonly Visit[]): Visits {
 
 /** Concurrent visits are counted in one statement, so a popular page is written once for all of them. */
 const gatherersBy = (addVisits: (db: Db, visits: Visits) => Promise<unknown>) =>
-  keptBy(
+  cachePerObject(
     (db: Db): Batcher<Visit, void> =>
       createEnvironmentBatcher(
         db,

@@ -4,7 +4,7 @@ import { brandOf } from '#server/account/branding/brand-of.ts';
 import { daySummary } from '#server/account/profile/notices.ts';
 import { listSummaryReaders } from '#server/account/profile/preferences.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { addDays, dayOf, hourLabel, startOfDay } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +43,7 @@ export async function sendDaySummaries(services: Services): Promise<number> {
       { from: startOfDay(day, timeZone).toISOString(), to: startOfDay(today, timeZone).toISOString() },
       now,
     );
-    const own = atHost(services, reader.userHost, reader.websiteHost);
+    const own = withPublicAddress(services, reader.userHost, reader.websiteHost);
     const summary = {
       ...current,
       businessName: reader.businessName,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   insertTimelineEntry,
   type NewPaymentLine,
-  setPaymentStanding,
+  updatePaymentState,
 } from '#server/payments/checkout/timeline.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/directory/directory.ts';
@@ -86,7 +86,7 @@ export type DisputeStanding = {
 };
 
 /** Marks the payment and adds an entry to its timeline. */
-export async function setDisputeStanding(
+export async function updateDisputeTotals(
   tx: Tx,
   clock: Clock,
   payment: LockedPayment,
@@ -95,7 +95,7 @@ export async function setDisputeStanding(
 ): Promise<void> {
   const { environmentId, id } = payment;
   const { state, ...sums } = standing;
-  await setPaymentStanding(tx, payment, { ...sums, disputeState: state }, clock.now());
+  await updatePaymentState(tx, payment, { ...sums, disputeState: state }, clock.now());
   await insertTimelineEntry(tx, environmentId, id, line, clock);
 }
 

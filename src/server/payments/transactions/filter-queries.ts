@@ -125,7 +125,7 @@ export async function findFilters(
 }
 
 /** Whether a text was given that matches nothing: the result is empty without a query. */
-export function foundNothing(found: FoundFilters): boolean {
+export function matchesNothing(found: FoundFilters): boolean {
   return Object.values(found).some(
     (one: Found) => one.transactionIds.length === 0 && one.customerIds?.length === 0,
   );

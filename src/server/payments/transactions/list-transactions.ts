@@ -16,9 +16,9 @@ import {
   type Conditions,
   conditionsOf,
   findFilters,
-  foundNothing,
   isAmountRare,
   isRolledUp,
+  matchesNothing,
   type Tab,
 } from './filter-queries.ts';
 import {
@@ -75,7 +75,7 @@ export async function listTransactions(
   const found = await findFilters(db, environment.id, query);
   const rare = hasAmount(query) && (await isAmountRare(db, environment.id, query));
   const conditions = conditionsOf(environment.id, query, found, rare, among);
-  const nothing = foundNothing(found);
+  const nothing = matchesNothing(found);
   const sum = () => (nothing ? empty : sumList(db, environment, query, conditions));
   const isCounted = query.include.length > 0;
   const [read, totals] = await Promise.all([
@@ -120,7 +120,7 @@ export async function findTransactions(
   limit: number,
 ): Promise<TransactionListItem[]> {
   const found = await findFilters(db, environment.id, filters);
-  if (foundNothing(found)) return [];
+  if (matchesNothing(found)) return [];
   const rare = hasAmount(filters) && (await isAmountRare(db, environment.id, filters));
   const conditions = conditionsOf(environment.id, filters, found, rare);
   const page: PageOfList = { tab: filters.tab, sort: '-createdAt', limit, offset: 0 };

@@ -3,7 +3,7 @@
 import {
   insertTimelineEntry,
   type NewPaymentLine,
-  setPaymentStanding,
+  updatePaymentState,
 } from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -43,7 +43,7 @@ export function refundableOf(
 }
 
 /** Writes the new totals of a locked payment; only amounts that have reached the customer count as refunded. */
-export async function setRefundStanding(
+export async function updateRefundTotals(
   tx: Tx,
   clock: Clock,
   payment: TransactionRow,
@@ -54,6 +54,6 @@ export async function setRefundStanding(
   const { refundedAmount } = sums;
   const refundState =
     refundedAmount === 0 ? 'none' : refundedAmount < amount ? 'partially_refunded' : 'refunded';
-  await setPaymentStanding(tx, payment, { ...sums, refundState }, clock.now());
+  await updatePaymentState(tx, payment, { ...sums, refundState }, clock.now());
   await insertTimelineEntry(tx, environmentId, id, line, clock);
 }

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
-import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
+import { conditionsOf, findFilters, matchesNothing, tabCondition } from './filter-queries.ts';
 import { inOrder, type ListRow, listColumns } from './list-queries.ts';
 import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
@@ -27,7 +27,7 @@ async function queryOf({ db }: Database, environmentId: string, { filters, ids, 
     .where(conditions.reached)
     .where(conditions.checked)
     .where((eb) => eb.and(tabCondition(eb, filters.tab)))
-    .$if(foundNothing(found), (query) => query.where(sql<boolean>`false`));
+    .$if(matchesNothing(found), (query) => query.where(sql<boolean>`false`));
 }
 
 /** Counts them exactly. */

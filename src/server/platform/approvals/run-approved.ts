@@ -7,7 +7,7 @@ import type { Actor, AuditDetails, Upload } from '#server/platform/http/call.ts'
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type EnvironmentClocks, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { hashRequest } from '#server/platform/http/idempotency.ts';
-import { atHost, type KnownHosts } from '#server/platform/http/known-hosts.ts';
+import { type KnownHosts, withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import {
   type Approvals,
   type ApprovedRun,
@@ -47,7 +47,7 @@ export async function runApproved<S extends Needs>(
   const { noun, name, endpoint, clock } = mounted;
   const { params, query, body, upload } = input;
   const inTime = clock === 'wall' ? services : withClockOf(services, actor.environment.id);
-  const own = atHost(inTime, actor.environment.websiteHost);
+  const own = withPublicAddress(inTime, actor.environment.websiteHost);
   const origin = { ip: null, userAgent: null, requestId: key };
   const details: AuditDetails[] = [];
   const audited: AuditedCall = {

@@ -75,7 +75,7 @@ export type Turns = { acquire(): Promise<() => void>; assertOutside(): void };
  * The next connection goes to the waiting caller with the fewest connections, regardless of its queue length. No caller takes all of them:
  * a fifth is always left to the others. Work of the program itself, which has no caller, is a queue like any other.
  */
-export function createTurns({ max, onNested }: ConnectionRules): Turns {
+export function createConnectionQueue({ max, onNested }: ConnectionRules): Turns {
   const lines = new Map<string, Line>();
   // A small pool serves one kind of work, which may need all of it.
   const ofOneMax = max <= 2 ? max : max - Math.max(1, Math.floor(max / 5));

@@ -8,7 +8,7 @@ import type { Tables } from './area-tables.ts';
 import { typesOf } from './column-types.ts';
 import {
   type ConnectionRules,
-  createTurns,
+  createConnectionQueue,
   guardPool,
   type NestedConnectionError,
   noteInTransaction,
@@ -85,7 +85,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
   // Covers queries sent through the pool itself; the driver prepares, seals and watches those of Kysely.
   pool.on('connect', (client) => watchChanges(client, onChanged));
-  const turns = createTurns({ max: poolMax, onNested });
+  const turns = createConnectionQueue({ max: poolMax, onNested });
   guardPool(pool, turns);
   const db = new Kysely<Tables>({
     dialect: postgresThrough(pool, { codec, onChanged }),

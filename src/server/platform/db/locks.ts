@@ -52,7 +52,7 @@ const prolongMs = 4000;
 const askMs = 250;
 
 /** Runs long work under a lease and without a transaction, since one open for minutes would prevent the database from vacuuming. */
-export async function whileHeld<T>(
+export async function withLease<T>(
   pool: Pick<pg.Pool, 'query'>,
   name: StartLock,
   work: () => Promise<T>,

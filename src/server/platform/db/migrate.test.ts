@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { whileHeld } from './locks.ts';
+import { withLease } from './locks.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -141,14 +141,14 @@ test('what takes long is done by one at a time; whoever has died is waited for a
   const pool = new pg.Pool({ connectionString: database.ownerConnectionString, max: 4 });
   let inside = 0;
   const work = () =>
-    whileHeld(pool, 'demo', async () => {
+    withLease(pool, 'demo', async () => {
       inside += 1;
       expect(inside).toBe(1);
       await new Promise((resolve) => setTimeout(resolve, 50));
       inside -= 1;
     });
   await Promise.all([work(), work(), work()]);
-  await expect(whileHeld(pool, 'demo', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+  await expect(withLease(pool, 'demo', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
   await query(
     `update start_locks set held_by = gen_random_uuid(), held_until = now() + interval '1 second' where name = 'demo'`,
   );

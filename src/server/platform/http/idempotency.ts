@@ -99,7 +99,7 @@ const pollMs = 100;
  * after a crash. That guarantee is stored with the thing itself: an attempt has the key in a unique index, everything else is in
  * `operation_keys` (see operations.ts).
  */
-export async function onceAround<T>(
+export async function runOnceWithOwnTransactions<T>(
   database: Database,
   call: IdempotentCall,
   work: () => Promise<T>,

@@ -34,7 +34,7 @@ export function knownHost(hosts: Hosts, host: string | null | undefined): string
 }
 
 /** Returns the services with the address of the first known host, or their own address if none is known. */
-export function atHost<S extends { publicUrl: string; hosts: Hosts }>(
+export function withPublicAddress<S extends { publicUrl: string; hosts: Hosts }>(
   services: S,
   ...wanted: readonly (string | null | undefined)[]
 ): S {

@@ -21,7 +21,7 @@ import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest } from './idempotency.ts';
-import { addressAt, atHost, type KnownHosts } from './known-hosts.ts';
+import { addressAt, type KnownHosts, withPublicAddress } from './known-hosts.ts';
 import type { Operation } from './operations.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
 import { type AnyHandler, type Approvals, isHeld, type MountedCall, runCall } from './run-call.ts';
@@ -144,7 +144,9 @@ function ownServices(
   const inTime =
     actor && routeOptions.config.clock !== 'wall' ? withClockOf(services, actor.environment.id) : services;
   if (storeHost) return { ...inTime, publicUrl: addressAt(services.publicUrl, storeHost) };
-  return isForOperators(endpoint) ? inTime : atHost(inTime, actor?.environment.websiteHost, hostname);
+  return isForOperators(endpoint)
+    ? inTime
+    : withPublicAddress(inTime, actor?.environment.websiteHost, hostname);
 }
 
 function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest): AuditedCall {

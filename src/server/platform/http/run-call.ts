@@ -5,7 +5,7 @@ import type { ApprovalAnswer } from '#shared/contract/account/approval-shapes.ts
 import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
 import { type AuditedCall, auditDone } from './audit-change.ts';
 import type { Clock } from './clock.ts';
-import { type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
+import { type IdempotentCall, onceInTransaction, runOnceWithOwnTransactions } from './idempotency.ts';
 import type { Operation } from './operations.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the loop handles every endpoint; each handler was typed by HandlersOf.
@@ -148,7 +148,7 @@ async function runOwn(
     return result;
   };
   if (approved && !(await database.inTransaction((tx) => approved.begin(tx)))) return undefined;
-  const result = await (once ? onceAround(database, once, work) : work());
+  const result = await (once ? runOnceWithOwnTransactions(database, once, work) : work());
   if (approved) await database.inTransaction((tx) => approved.done(tx, result));
   return result;
 }

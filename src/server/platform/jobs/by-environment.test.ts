@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
-import { eachEnvironment, inTurns, roundMaxMs } from './by-environment.ts';
+import { eachEnvironment, processRoundRobin, roundMaxMs } from './by-environment.ts';
 
 const server = await openServerOnOwnDatabase();
 const { services } = server;
@@ -107,7 +107,7 @@ test('what was found already is done some of each environment in turn', async ()
     ['b', ['b1']],
     ['c', ['c1', 'c2', 'c3']],
   ]);
-  const count = await inTurns(found, 2, async (item) => {
+  const count = await processRoundRobin(found, 2, async (item) => {
     done.push(item);
     return item !== 'a2';
   });

@@ -89,7 +89,7 @@ export function eachEnvironmentOf(
 }
 
 /** Works through items that were already found, `share` items per environment in turn; returns for how many `work` returned true. */
-export async function inTurns<T>(
+export async function processRoundRobin<T>(
   found: ReadonlyMap<string, readonly T[]>,
   share: number,
   work: (item: T) => Promise<boolean>,

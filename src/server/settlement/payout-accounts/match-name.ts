@@ -1,6 +1,6 @@
 // Comparison of the account name at the bank with the known names of a business.
 
-import { isSameCompany, isSameName, wordsOf } from '#server/account/compliance/match-identity.ts';
+import { isSameCompany, isSameName, nameParts } from '#server/account/compliance/match-identity.ts';
 import type { VerifiedNames } from '#server/account/compliance/verified-names.ts';
 import type { NameMatch } from '#shared/contract/settlement/payout-statuses.ts';
 
@@ -16,13 +16,13 @@ const commonWords = new Set(
 
 /** Whether at least half of the distinctive words are in both names. */
 function isAlike(a: string, b: string): boolean {
-  const telling = (name: string) => new Set(wordsOf(name).filter((word) => !commonWords.has(word)));
+  const telling = (name: string) => new Set(nameParts(name).filter((word) => !commonWords.has(word)));
   const [one, other] = [telling(a), telling(b)];
   const common = [...one].filter((word) => other.has(word) && word.length > 1).length;
   return common > 0 && common * 2 >= Math.max(one.size, other.size);
 }
 
-const isEqual = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ');
+const isEqual = (a: string, b: string): boolean => nameParts(a).join(' ') === nameParts(b).join(' ');
 
 function judgeCompanyName(bankName: string, company: string): NameMatchResult {
   if (isEqual(bankName, company)) return { match: 'exact', matchedName: company };
@@ -34,9 +34,9 @@ type Person = VerifiedNames['people'][number];
 
 function judgePersonName(bankName: string, { firstName, lastName }: Person): NameMatchResult {
   const matchedName = `${firstName} ${lastName}`;
-  const words = wordsOf(bankName);
+  const words = nameParts(bankName);
   if (isSameName([firstName, lastName], [bankName]) && words.length > 1) {
-    const isWhole = words.length === wordsOf(matchedName).length;
+    const isWhole = words.length === nameParts(matchedName).length;
     return { match: isWhole ? 'exact' : 'strong', matchedName };
   }
   return isSameName([lastName], [bankName]) ? { match: 'weak', matchedName } : null;

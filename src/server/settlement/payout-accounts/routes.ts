@@ -1,6 +1,6 @@
 // Handlers of payout accounts.
 
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { addPayoutAccount, coolingOffHours, listPayoutAccounts, setPayoutAccountStatus } from './service.ts';
@@ -11,7 +11,7 @@ export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {
     coolingOffHours,
   }),
   requestBankCode: {
-    before: ({ services, actor }) => countOwnCode(services, actor, 'payout_account'),
+    before: ({ services, actor }) => limitOwnCode(services, actor, 'payout_account'),
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'payout_account'),
   },
   addBank: ({ services, actor, environment, audit, operation, body }) =>

@@ -2,7 +2,7 @@
 
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { inTurns } from '#server/platform/jobs/by-environment.ts';
+import { processRoundRobin } from '#server/platform/jobs/by-environment.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -70,7 +70,7 @@ async function findOrders(services: Services): Promise<Map<string, PayoutOrder[]
 /** Creates all due payouts, a batch per environment in turn; returns their number. */
 export async function makeDuePayouts(services: Services): Promise<number> {
   const { database, log } = services;
-  return inTurns(await findOrders(services), payoutsInTurn, async (order) => {
+  return processRoundRobin(await findOrders(services), payoutsInTurn, async (order) => {
     const own = withClockOf(services, order.environmentId);
     try {
       return (await database.inTransaction((tx) => createPayout(own, tx, order))) !== null;

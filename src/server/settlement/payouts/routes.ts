@@ -1,6 +1,6 @@
 // Handlers of payouts.
 
-import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
+import { limitOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
@@ -28,7 +28,7 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
   requestWithdrawalCode: {
     before: async ({ services, actor, environment, query }) => {
       await checkWithdrawal(services.database.db, environment.id, query);
-      await countOwnCode(services, actor, 'withdrawal');
+      await limitOwnCode(services, actor, 'withdrawal');
     },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
   },

@@ -8,8 +8,8 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { commissionOf, ruleAt } from '#server/terminals/agents/commissions.ts';
 import { findFloat } from '#server/terminals/agents/floats.ts';
-import { holdSeller, terminalOf } from '#server/terminals/agents/terminals.ts';
-import { holdDrawerFor } from '#server/terminals/cash-registers/entries.ts';
+import { lockSeller, terminalOf } from '#server/terminals/agents/terminals.ts';
+import { lockDrawerFor } from '#server/terminals/cash-registers/entries.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
@@ -37,7 +37,7 @@ export async function beginAgentSale(
 ): Promise<AgentSaleRow> {
   const { clock } = services;
   const place = { environmentId: at.id, agentId };
-  await holdSeller(tx, place);
+  await lockSeller(tx, place);
   const before = await selectByRequest(tx, { ...place, requestId: wish.requestId });
   if (before) return sameOne(before, wish);
   const terminal =
@@ -116,7 +116,7 @@ async function holdCashOut(services: TxServices, tx: Tx, at: SellingAt, cashOut:
   await lockWalletFor(tx, { environmentId, walletId });
   const now = services.clock.now();
   await checkCashOut(tx, cashOut, { agentId, phone, at: now });
-  const registerId = await holdDrawerFor(tx, { environmentId, terminalId, amount });
+  const registerId = await lockDrawerFor(tx, { environmentId, terminalId, amount });
   const commission = commissionOf(
     amount,
     await ruleAt(tx, { environmentId, agentId }, { currency, at: now }),

@@ -9,7 +9,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import type { LinkWay } from '#shared/contract/terminals/agent-enums.ts';
+import type { LinkChannel } from '#shared/contract/terminals/agent-enums.ts';
 import { pinLinkTexts } from './pin-link-texts.ts';
 import type { AgentRow } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function deliverPinLink(
   tx: Tx,
   { id: environmentId, mode }: Pick<Environment, 'id' | 'mode'>,
   { agent, key, hours }: Told,
-): Promise<LinkWay[]> {
+): Promise<LinkChannel[]> {
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
   const business = await businessOf(tx, environmentId, publicUrl);
   const { phone, email, code, firstName } = agent;
@@ -34,7 +34,7 @@ export async function deliverPinLink(
   const url = `${publicUrl}/agent/${key}`;
   const outbox = { clock: services.clocks.of(''), vault: services.vault };
   const validMinutes = hours * 60;
-  const by: LinkWay[] = [];
+  const by: LinkChannel[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
     const said = say(
       '{{name}}: choose your PIN within {{hours}} hours: {{url}} Your agent code is {{code}}. Do not share the PIN.',

@@ -12,7 +12,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { linkWayLabels } from '#shared/contract/terminals/agent-enums.ts';
+import { linkChannelLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { endSessions, pinTriesMax } from './access-queries.ts';
@@ -101,7 +101,7 @@ export async function sendPinLink(
     throw new AppError('CONFLICT', {
       sentence: 'SMS is not connected here and the agent has no e-mail address. Create a new PIN instead.',
     });
-  const by = set.linkSentBy.map((way) => linkWayLabels[way]).join(' and ');
+  const by = set.linkSentBy.map((way) => linkChannelLabels[way]).join(' and ');
   await agentStates.change(services, tx, locked, {
     set,
     line: { kind: 'link_sent', params: { by }, actor: callerOf(actor), tone: 'neutral' },

@@ -73,7 +73,7 @@ export async function takeTerminal(
 type Seller = { status: AgentStatus; identityStatus: string };
 
 /** Returns why an agent cannot sell at present; null: can sell. */
-export function whyNotSelling({ status, identityStatus }: Seller): string | null {
+export function sellingRefusal({ status, identityStatus }: Seller): string | null {
   if (status === 'BLOCKED') return 'The agent is blocked: nothing is sold.';
   if (status === 'CLOSED') return 'The agent is closed: nothing is sold.';
   if (identityStatus !== 'VERIFIED') return 'The agent’s identity is not verified yet: nothing is sold.';
@@ -84,15 +84,15 @@ export function whyNotSelling({ status, identityStatus }: Seller): string | null
 export async function sellerAt(db: Db, environmentId: string, terminalId: string): Promise<string | null> {
   const agent = await selectAgentAt(db, environmentId, terminalId);
   if (!agent) return null;
-  const sentence = whyNotSelling(agent);
+  const sentence = sellingRefusal(agent);
   if (sentence) throw new AppError('CONFLICT', { sentence });
   return agent.id;
 }
 
 /** Locks an agent who may sell; a concurrent block waits. Throws CONFLICT. */
-export async function holdSeller(tx: Tx, place: { environmentId: string; agentId: string }): Promise<void> {
+export async function lockSeller(tx: Tx, place: { environmentId: string; agentId: string }): Promise<void> {
   const { row } = await agentStates.lock(tx, place);
-  const sentence = row.status === 'INVITED' ? 'Log in first.' : whyNotSelling(row);
+  const sentence = row.status === 'INVITED' ? 'Log in first.' : sellingRefusal(row);
   if (sentence) throw new AppError('CONFLICT', { sentence });
 }
 

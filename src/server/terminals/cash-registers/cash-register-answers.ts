@@ -11,7 +11,7 @@ import {
   selectLimit,
   selectOfCounter,
 } from './queries.ts';
-import { holdOpen } from './service.ts';
+import { lockOpenRegister } from './service.ts';
 
 export function toRegister(row: ListedRegister): CashRegister {
   const kind = row.posTerminalId ? 'pos' : 'virtual';
@@ -82,10 +82,10 @@ export async function getOfCounter(db: Db, counter: Counter, id: string): Promis
 }
 
 /** Locks an open register at one of the current terminals until the transaction ends; throws NOT_FOUND for any other. */
-export async function holdOfCounter(tx: Tx, counter: Counter, id: string): Promise<void> {
+export async function lockRegisterOfCounter(tx: Tx, counter: Counter, id: string): Promise<void> {
   const { environmentId, terminalIds } = counter;
   await findOfCounter(tx, counter, id);
-  const { posTerminalId, virtualTerminalId } = await holdOpen(tx, environmentId, id);
+  const { posTerminalId, virtualTerminalId } = await lockOpenRegister(tx, environmentId, id);
   const at = posTerminalId ?? virtualTerminalId ?? '';
   if (!terminalIds.includes(at)) throw new AppError('NOT_FOUND');
 }

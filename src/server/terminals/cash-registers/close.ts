@@ -9,7 +9,7 @@ import type { cashRegistersContract } from '#shared/contract/terminals/cash-regi
 import { formatMoney } from '#shared/money.ts';
 import { countCash } from './count-cash.ts';
 import { findRegister, type RegisterRow, selectLimit, sumOfWaiting, updateRegister } from './queries.ts';
-import { announce, type Call, holdOpen } from './service.ts';
+import { announce, type Call, lockOpenRegister } from './service.ts';
 
 type Close = BodyOf<(typeof cashRegistersContract)['closeCashRegister']>;
 
@@ -57,7 +57,7 @@ export async function closeCashRegister(
   registerId: string,
   input: Close,
 ): Promise<void> {
-  const held = await holdOpen(tx, environment.id, registerId);
+  const held = await lockOpenRegister(tx, environment.id, registerId);
   await refuseWaiting(tx, held);
   const given = { notes: input.notes ?? null, total: input.counted ?? null };
   const counted = countCash(held.currency, given, closingFields);

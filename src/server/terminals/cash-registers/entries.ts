@@ -18,7 +18,7 @@ import {
   sumOfWaiting,
   updateRegister,
 } from './queries.ts';
-import { type Call, holdOpen, type Teller } from './service.ts';
+import { type Call, lockOpenRegister, type Teller } from './service.ts';
 
 type Contract = typeof cashRegistersContract;
 
@@ -60,7 +60,7 @@ export async function addCashEntry(
   registerId: string,
   { kind, amount, note, requestId }: Entering,
 ): Promise<void> {
-  const row = await holdOpen(tx, environment.id, registerId);
+  const row = await lockOpenRegister(tx, environment.id, registerId);
   if (kind !== 'SALE' && !note) refuseAt('note', 'Enter what it is for');
   if (requestId && (await isRequested(tx, row, requestId))) return;
   const { clock } = services;
@@ -88,7 +88,7 @@ export async function correctCashEntry(
   { registerId, cashEntryId }: { registerId: string; cashEntryId: string },
   note: string | null,
 ): Promise<void> {
-  const row = await holdOpen(tx, environment.id, registerId);
+  const row = await lockOpenRegister(tx, environment.id, registerId);
   const entry = await selectEntry(tx, { environmentId: environment.id, registerId, id: cashEntryId });
   if (!entry) throw new AppError('NOT_FOUND');
   if (entry.agentSaleId)
@@ -116,7 +116,7 @@ export async function correctCashEntry(
  * Returns the open register of an agent's terminal, locked until the transaction ends so that it cannot be closed meanwhile; null if none
  * is open, in which case the cash belongs to no register. Throws at the amount if the drawer has too little cash.
  */
-export async function holdDrawerFor(
+export async function lockDrawerFor(
   tx: Tx,
   { environmentId, terminalId, amount }: { environmentId: string; terminalId: string; amount: number },
 ): Promise<string | null> {

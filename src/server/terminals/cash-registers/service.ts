@@ -127,7 +127,7 @@ export async function openCashRegister(
 }
 
 /** Locks the register until the transaction ends; throws unless it is open. */
-export async function holdOpen(tx: Tx, environmentId: string, id: string): Promise<RegisterRow> {
+export async function lockOpenRegister(tx: Tx, environmentId: string, id: string): Promise<RegisterRow> {
   const row = await lockRegister(tx, environmentId, id);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'ACTIVE') throw new AppError('CONFLICT', { sentence: 'The cash register is closed.' });

@@ -1,10 +1,10 @@
 // Cash registers on the pages of agents and cashiers: the visible registers and the actions, by the general rules.
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdSeller } from '#server/terminals/agents/terminals.ts';
+import { lockSeller } from '#server/terminals/agents/terminals.ts';
 import {
   getOfCounter,
-  holdOfCounter,
   listOfCounter,
+  lockRegisterOfCounter,
 } from '#server/terminals/cash-registers/cash-register-answers.ts';
 import { closeCashRegister } from '#server/terminals/cash-registers/close.ts';
 import { addCashEntry, correctCashEntry } from '#server/terminals/cash-registers/entries.ts';
@@ -40,7 +40,7 @@ export const getRegister = async (db: Db, { counter }: AtCounter, id: string): P
 
 /** Recording cash requires an agent who may sell; counting is always allowed. */
 async function holdTeller(tx: Tx, { counter: { environmentId, agentId } }: AtCounter): Promise<void> {
-  if (agentId) await holdSeller(tx, { environmentId, agentId });
+  if (agentId) await lockSeller(tx, { environmentId, agentId });
 }
 
 export async function openRegister(
@@ -61,7 +61,7 @@ export async function addEntry(
   entry: BodyOf<Contract['addDeskEntry']>,
 ): Promise<DeskRegisterDetail> {
   await holdTeller(tx, at);
-  await holdOfCounter(tx, at.counter, id);
+  await lockRegisterOfCounter(tx, at.counter, id);
   await addCashEntry(at.own, tx, callOf(at), id, entry);
   return getRegister(tx, at, id);
 }
@@ -72,7 +72,7 @@ export async function correctEntry(
   of: { registerId: string; cashEntryId: string },
   note: string | null,
 ): Promise<DeskRegisterDetail> {
-  await holdOfCounter(tx, at.counter, of.registerId);
+  await lockRegisterOfCounter(tx, at.counter, of.registerId);
   await correctCashEntry(at.own, tx, callOf(at), of, note);
   return getRegister(tx, at, of.registerId);
 }
@@ -83,7 +83,7 @@ export async function closeRegister(
   id: string,
   counted: BodyOf<Contract['closeDeskRegister']>,
 ): Promise<DeskRegisterDetail> {
-  await holdOfCounter(tx, at.counter, id);
+  await lockRegisterOfCounter(tx, at.counter, id);
   await closeCashRegister(at.own, tx, callOf(at), id, counted);
   return getRegister(tx, at, id);
 }

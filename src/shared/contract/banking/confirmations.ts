@@ -7,13 +7,13 @@ import { instant } from '../envelope.ts';
 import { sentCode } from '../own-codes.ts';
 import { pinField } from './sending.ts';
 
-export const confirmationWays = ['code', 'authenticator', 'pin'] as const;
-export type ConfirmationWay = (typeof confirmationWays)[number];
+export const confirmationMethods = ['code', 'authenticator', 'pin'] as const;
+export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
 /** The default methods of a business. */
-export const usualWays: readonly ConfirmationWay[] = ['code', 'authenticator'];
+export const defaultMethods: readonly ConfirmationMethod[] = ['code', 'authenticator'];
 
-export const confirmationLabels: Readonly<Record<ConfirmationWay, string>> = {
+export const confirmationLabels: Readonly<Record<ConfirmationMethod, string>> = {
   code: 'One-time code by e-mail',
   authenticator: 'Authenticator app',
   pin: 'PIN',
@@ -28,15 +28,15 @@ const newPin = pinField.refine(
 
 export const confirmationSettings = z.object({
   ways: z
-    .array(z.enum(confirmationWays))
+    .array(z.enum(confirmationMethods))
     .min(1, 'Choose at least one')
-    .max(confirmationWays.length)
+    .max(confirmationMethods.length)
     .describe('Any one of them confirms a transfer'),
 });
 
 const confirmation = confirmationSettings.extend({
   mine: z
-    .array(z.enum(confirmationWays))
+    .array(z.enum(confirmationMethods))
     .describe(
       'Ways the caller can confirm with now; includes a one-time code if the caller has no other accepted way',
     ),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { attemptStates, transactionStates } from '#shared/payments/payment-states.ts';
 import { describeStates } from '#shared/states.ts';
-import { paymentStandings } from '../../payments/displayed-state.ts';
+import { displayedPaymentStates } from '../../payments/displayed-state.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
@@ -71,7 +71,7 @@ export const transactionListItem = z.object({
   refundPending: minorUnits.describe('Amount of pending refunds, minor units'),
   dispute: z.enum(disputeStates),
   standing: z
-    .enum(paymentStandings)
+    .enum(displayedPaymentStates)
     .describe('Combined status: a dispute comes before a refund, a refund before the status'),
   settlement: settlement.nullable().describe('Where the money is; null until it is paid'),
   currency: currencyField,

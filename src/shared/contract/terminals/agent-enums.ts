@@ -18,9 +18,9 @@ export type AgentIdentityKind = (typeof agentIdentityKinds)[number];
 export const agentIdentityStatuses = ['PENDING', 'VERIFIED', 'FAILED'] as const;
 
 /** The channels for the link to choose a PIN. */
-export const linkWays = ['sms', 'email'] as const;
-export type LinkWay = (typeof linkWays)[number];
-export const linkWayLabels: Record<LinkWay, string> = { sms: 'SMS', email: 'E-mail' };
+export const linkChannels = ['sms', 'email'] as const;
+export type LinkChannel = (typeof linkChannels)[number];
+export const linkChannelLabels: Record<LinkChannel, string> = { sms: 'SMS', email: 'E-mail' };
 
 /** SALE: a card payment · CASH_OUT: a card payment for which the agent pays out cash. */
 export const agentSaleKinds = ['SALE', 'CASH_OUT'] as const;

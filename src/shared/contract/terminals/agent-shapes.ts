@@ -8,7 +8,7 @@ import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, idField, optionalText, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { timelineEvent } from '../timeline.ts';
-import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkWays } from './agent-enums.ts';
+import { agentIdentityKinds, agentIdentityStatuses, agentStatuses, linkChannels } from './agent-enums.ts';
 import { posTerminalStatuses } from './terminal-enums.ts';
 import { geoPoint, latitudeField, longitudeField } from './terminal-fields.ts';
 
@@ -85,7 +85,7 @@ export const agentDetail = agent.extend({
   pinLink: z
     .object({
       sentAt: instant.nullable().describe('null: never'),
-      by: z.array(z.enum(linkWays)),
+      by: z.array(z.enum(linkChannels)),
       until: instant.nullable().describe('When the link expires; null: used, renewed or never sent'),
     })
     .describe('The link to choose the PIN'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { heldOf, messageOf } from '../api-error.ts';
+import { messageOf, pendingApprovalOf } from '../api-error.ts';
 import { download, upload } from '../client.ts';
 import { invalidateNoun, nounOf } from '../queries.ts';
 import { showHeld } from '../show-held.tsx';
@@ -41,7 +41,7 @@ export function useImport<E extends Endpoint>(
         onDone?.(answer);
       },
       (reason: unknown) => {
-        const held = heldOf(reason);
+        const held = pendingApprovalOf(reason);
         if (held) showHeld(held);
         else toastFailure(messageOf(reason));
       },

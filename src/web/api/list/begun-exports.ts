@@ -6,7 +6,7 @@ import { readStored, store } from '../local-store.ts';
 const begunExportsName = 'exports';
 
 /** Returns the ids of unfinished exports started in this browser. */
-export function readBegun(): string[] {
+export function readRunningExports(): string[] {
   return readStored<string[]>(begunExportsName) ?? [];
 }
 
@@ -15,14 +15,14 @@ export function storeBegun(ids: readonly string[]): void {
 }
 
 /** Tracks a newly requested export. */
-export function followBegun(job: Pick<ExportJob, 'id'>): void {
+export function trackExport(job: Pick<ExportJob, 'id'>): void {
   // Stored at once, because the page may be left before the tracking module is loaded.
-  storeBegun([...readBegun(), job.id]);
+  storeBegun([...readRunningExports(), job.id]);
   void import('./follow-exports.tsx').then(({ followExport }) => followExport(job));
 }
 
 /** Resumes tracking of the exports that were running when the page was left. */
-export function resumeBegun(): void {
-  if (readBegun().length > 0)
+export function resumeRunningExports(): void {
+  if (readRunningExports().length > 0)
     void import('./follow-exports.tsx').then(({ resumeExports }) => resumeExports());
 }

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
 import { onSignOut } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
-import { readBegun, storeBegun } from './begun-exports.ts';
+import { readRunningExports, storeBegun } from './begun-exports.ts';
 
 const askEveryMs = 1000;
 const followed = new Set<string>();
@@ -14,7 +14,7 @@ onSignOut(() => followed.clear());
 
 function forget(id: string): void {
   followed.delete(id);
-  storeBegun(readBegun().filter((one) => one !== id));
+  storeBegun(readRunningExports().filter((one) => one !== id));
 }
 
 /** Shows the progress of an export until it ends, then downloads the file. */
@@ -26,7 +26,7 @@ export function followExport(job: Pick<ExportJob, 'id'>): void {
 
 /** Resumes the exports that were running when the page was left. */
 export function resumeExports(): void {
-  for (const id of readBegun()) followExport({ id });
+  for (const id of readRunningExports()) followExport({ id });
 }
 
 async function watch(id: string): Promise<void> {

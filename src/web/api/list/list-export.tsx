@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import type { AnsweringEndpoint, PathParams } from '../queries.ts';
 import { useCall } from '../use-call.ts';
-import { followBegun, resumeBegun } from './begun-exports.ts';
+import { resumeRunningExports, trackExport } from './begun-exports.ts';
 import { type ExportFormat, ExportMenu } from './export-menu.tsx';
 
 export type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
@@ -24,8 +24,8 @@ type Props = {
 };
 
 export function ListExport({ endpoint, filters, data, params, label }: Props) {
-  const order = useCall(endpoint, { success: false, onSuccess: followBegun });
-  useEffect(resumeBegun, []);
+  const order = useCall(endpoint, { success: false, onSuccess: trackExport });
+  useEffect(resumeRunningExports, []);
   return (
     <ExportMenu
       recent

@@ -5,7 +5,7 @@ import type { TransferGroupDetail } from '#shared/contract/banking/bulk-shapes.t
 import { bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { askedWhile } from '#web/api/under-way.ts';
+import { pollWhile } from '#web/api/under-way.ts';
 
 export const loadTransferGroup = loadDetail(contract.getTransferGroup);
 
@@ -19,6 +19,6 @@ export function useTransferGroup() {
   const { transferGroupId = '' } = useParams({ strict: false }) as { transferGroupId?: string };
   return useQuery({
     ...queryOptionsOf(contract.getTransferGroup, { params: { transferGroupId } }),
-    ...askedWhile(isMoving),
+    ...pollWhile(isMoving),
   });
 }

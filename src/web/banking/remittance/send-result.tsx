@@ -7,7 +7,7 @@ import { remittancesContract } from '#shared/contract/banking/remittance/remitta
 import type { RemittanceDetail } from '#shared/contract/banking/remittance/shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { askedWhile } from '#web/api/under-way.ts';
+import { pollWhile } from '#web/api/under-way.ts';
 import { RemittanceStatus } from '#web/ui/banking/remittance-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { remittancePath } from './paths.ts';
@@ -22,7 +22,7 @@ export function SendResult({ remittance: made, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...queryOptionsOf(remittancesContract.getRemittance, { params: { remittanceId: made.id } }),
-    ...askedWhile<RemittanceDetail>((read) => isOpen(read ?? made)),
+    ...pollWhile<RemittanceDetail>((read) => isOpen(read ?? made)),
   });
   const remittance = data ?? made;
   const { beneficiary, receiveAmount, receiveCurrency } = remittance;

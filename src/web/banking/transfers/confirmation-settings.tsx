@@ -4,11 +4,11 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Confirmation,
-  type ConfirmationWay,
+  type ConfirmationMethod,
   confirmationLabels,
+  confirmationMethods,
   confirmationSettings,
   confirmationsContract,
-  confirmationWays,
 } from '#shared/contract/banking/confirmations.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -21,7 +21,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-const saysOf: Readonly<Record<ConfirmationWay, string>> = {
+const saysOf: Readonly<Record<ConfirmationMethod, string>> = {
   code: 'Six digits sent to the sender’s e-mail address.',
   authenticator: 'Six digits from the authenticator app the member has set up as a second factor.',
   pin: 'Four to six digits chosen by the member. The quickest option, but the easiest to observe.',
@@ -40,7 +40,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
   const form = useContractForm(confirmationSettings, { ways: confirmation.ways });
   const save = useCall(confirmationsContract.saveTransferConfirmation, { form });
   const { ways } = form.values;
-  const toggle = (way: ConfirmationWay, on: boolean) =>
+  const toggle = (way: ConfirmationMethod, on: boolean) =>
     form.setFieldValue('ways', on ? [...ways, way] : ways.filter((one) => one !== way));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
   return (
     <SectionCard title={t('Transfer confirmation')} aside={t('Any of these can confirm a transfer')}>
       <form className="stack" onSubmit={submit} noValidate>
-        {confirmationWays.map((way) => (
+        {confirmationMethods.map((way) => (
           <CheckboxField
             key={way}
             label={t(confirmationLabels[way])}

@@ -7,7 +7,7 @@ import type { TransferDetail } from '#shared/contract/banking/transfer-shapes.ts
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { askedWhile } from '#web/api/under-way.ts';
+import { pollWhile } from '#web/api/under-way.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -25,7 +25,7 @@ export function TransferResult({ transfer: made, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...queryOptionsOf(transfersContract.getTransfer, { params: { transferId: made.id } }),
-    ...askedWhile<TransferDetail>((read) => isOpen(read ?? made)),
+    ...pollWhile<TransferDetail>((read) => isOpen(read ?? made)),
   });
   const transfer = data ?? made;
   return (

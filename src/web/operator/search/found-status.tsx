@@ -6,7 +6,7 @@ import { userStatuses } from '#shared/contract/operator/users.ts';
 import { chargebackStatuses } from '#shared/contract/payments/chargebacks.ts';
 import { disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { payoutStatuses } from '#shared/contract/settlement/payout-statuses.ts';
-import { paymentStandings } from '#shared/payments/displayed-state.ts';
+import { displayedPaymentStates } from '#shared/payments/displayed-state.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { ChargebackStatusText } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { PayoutStatus } from '#web/settlement/payouts/payout-status.tsx';
@@ -25,7 +25,7 @@ function one<S extends string>(all: readonly S[], show: (status: S) => ReactNode
 
 const shown: Record<FoundKind, ((status: string) => ReactNode) | null> = {
   merchant: one(merchantStatuses, (status) => <MerchantStatus status={status} />),
-  payment: one(paymentStandings, (standing) => <PaymentStatus payment={{ standing }} />),
+  payment: one(displayedPaymentStates, (standing) => <PaymentStatus payment={{ standing }} />),
   payer: null,
   user: one(userStatuses, (status) => <UserStatusText status={status} />),
   payout: one(payoutStatuses, (status) => <PayoutStatus payout={{ status, wasReturned: false }} />),

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { WaysNotice } from '#web/api/payment-ways.tsx';
+import { PaymentMethodsNotice } from '#web/api/payment-ways.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -93,7 +93,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
       }
       preview={<PaymentLinkPreview values={form.values} address={prefix + form.values.slug} />}
     >
-      <WaysNotice currency={form.values.currency} />
+      <PaymentMethodsNotice currency={form.values.currency} />
       <TextField label="Link name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <TypeField form={form} isPaid={isPaid} />
       <KindField form={form} isPaid={isPaid} />

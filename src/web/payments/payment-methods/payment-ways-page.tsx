@@ -1,7 +1,7 @@
 // The payment methods available to the business in this mode, and those not connected yet.
 import { useTranslation } from 'react-i18next';
 import type { PaymentWays } from '#shared/contract/payments/payment-methods.ts';
-import { usePaymentWays } from '#web/api/payment-ways.tsx';
+import { useAvailablePaymentMethods } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChannelText } from '#web/ui/channel.tsx';
@@ -14,7 +14,7 @@ type Way = PaymentWays['ways'][number];
 export function PaymentWaysPage() {
   const { t } = useTranslation();
   const { currency, mode } = useSession();
-  const { data, error, refetch } = usePaymentWays(currency);
+  const { data, error, refetch } = useAvailablePaymentMethods(currency);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <div className="card sk-card" style={{ height: 240 }} />;
   return (

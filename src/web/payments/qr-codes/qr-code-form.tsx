@@ -9,7 +9,7 @@ import {
   qrCodesContract,
 } from '#shared/contract/payments/qr-codes.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
-import { WaysNotice } from '#web/api/payment-ways.tsx';
+import { PaymentMethodsNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -74,7 +74,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
       form={form}
       onSubmit={save}
     >
-      <WaysNotice currency={form.values.currency} />
+      <PaymentMethodsNotice currency={form.values.currency} />
       <TextField label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       {!code && (
         <>

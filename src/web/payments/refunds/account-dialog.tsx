@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { formatMoney } from '#shared/money.ts';
-import { ApiError, heldOf } from '#web/api/api-error.ts';
+import { ApiError, pendingApprovalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { showHeld } from '#web/api/show-held.tsx';
@@ -48,7 +48,7 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
   };
   const give = (body: Details) =>
     send(body).catch((error: unknown) => {
-      const held = heldOf(error);
+      const held = pendingApprovalOf(error);
       if (!held) throw error;
       showHeld(held);
       onClose();

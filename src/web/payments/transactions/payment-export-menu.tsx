@@ -2,7 +2,7 @@
 
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { followBegun } from '#web/api/list/begun-exports.ts';
+import { trackExport } from '#web/api/list/begun-exports.ts';
 import { ExportMenu } from '#web/api/list/export-menu.tsx';
 import { useCall } from '#web/api/use-call.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function PaymentExportMenu({ filters, ids, ...menu }: Props) {
-  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: followBegun });
+  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: trackExport });
   return (
     <ExportMenu
       {...menu}

@@ -8,7 +8,7 @@ import {
   transactionFilters,
   transactionsContract,
 } from '#shared/contract/payments/transactions.ts';
-import { resumeBegun } from '#web/api/list/begun-exports.ts';
+import { resumeRunningExports } from '#web/api/list/begun-exports.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
@@ -43,7 +43,7 @@ export function PaymentListPage() {
   const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data, totals.refetch);
   const wanted = useMemo(() => transactionFilters.parse(state.value), [state.value]);
   useFreshSelection(selection.clear, wanted);
-  useEffect(resumeBegun, []);
+  useEffect(resumeRunningExports, []);
   const { total, totalCapped } = query.data ?? {};
   const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
   return (

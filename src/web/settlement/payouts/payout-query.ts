@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PayoutDetail, payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { askedWhile } from '#web/api/under-way.ts';
+import { pollWhile } from '#web/api/under-way.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 
 function queryOf(payoutId: string) {
@@ -20,6 +20,6 @@ const isOnItsWay = (payout: PayoutDetail | undefined): boolean =>
 export function usePayout(payoutId: string) {
   return useQuery({
     ...queryOf(payoutId),
-    ...askedWhile(isOnItsWay),
+    ...pollWhile(isOnItsWay),
   });
 }

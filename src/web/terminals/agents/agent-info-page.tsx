@@ -1,7 +1,7 @@
 // Information tab of an agent: today's figures against the limit, float, identity, terminals, commission and history.
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { linkWayLabels } from '#shared/contract/terminals/agent-enums.ts';
+import { linkChannelLabels } from '#shared/contract/terminals/agent-enums.ts';
 import type { AgentDetail } from '#shared/contract/terminals/agent-shapes.ts';
 import { languageLabels } from '#shared/languages.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -160,7 +160,7 @@ function SignIn({ agent }: Props) {
             label: t('Link sent'),
             value: sentAt ? (
               <>
-                <DateText at={sentAt} /> ({by.map((way) => t(linkWayLabels[way])).join(', ')})
+                <DateText at={sentAt} /> ({by.map((way) => t(linkChannelLabels[way])).join(', ')})
               </>
             ) : (
               t('Never')

@@ -6,7 +6,7 @@ import {
   virtualTerminalsContract,
 } from '#shared/contract/terminals/virtual-terminals.ts';
 import { currencyCodes } from '#shared/money.ts';
-import { WaysNotice } from '#web/api/payment-ways.tsx';
+import { PaymentMethodsNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SplitGroupPicker } from '#web/payments/split-payments/split-group-picker.tsx';
@@ -43,7 +43,7 @@ export function VirtualTerminalForm({ opened, onClose, terminal }: Props) {
       form={form}
       onSubmit={save}
     >
-      <WaysNotice currency={form.values.currency} />
+      <PaymentMethodsNotice currency={form.values.currency} />
       <TextField label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <TextField
         label="Cashier or store"

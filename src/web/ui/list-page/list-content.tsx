@@ -9,7 +9,7 @@ import type { ListView } from '../list/list-state.ts';
 import type { Selection } from '../list/selection.ts';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
-import { useNeighbourRows } from './neighbour-rows.ts';
+import { useAdjacentRows } from './neighbour-rows.ts';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
 /** A loaded list, as returned by `useList` of `#web/api/list/use-list.ts`. */
@@ -65,7 +65,7 @@ export function ListContent<T extends Row>(props: ListContentProps<T>) {
   const { rowPath, rowActions, rowActionsWidth, phoneActions, selection, phone } = props;
   const { t } = useTranslation();
   const columns = useTableColumns(name ?? '', props.columns);
-  useNeighbourRows({
+  useAdjacentRows({
     data: list.query.isPlaceholderData ? undefined : list.query.data,
     rowPath,
     read: list.read,

@@ -16,7 +16,7 @@ type Walked<T> = {
 };
 
 /** Remembers the open list until the next list is opened. */
-export function useNeighbourRows<T>({ data, rowPath, read }: Walked<T>): void {
+export function useAdjacentRows<T>({ data, rowPath, read }: Walked<T>): void {
   useEffect(() => {
     if (!data || !rowPath) return;
     const pathsOf = ({ items, ...page }: PageData<T>): RowPaths => ({ ...page, paths: items.map(rowPath) });

@@ -6,7 +6,7 @@ import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -100,7 +100,7 @@ async function sendLink(
   signup: { email: string; businessName: string; websiteUrl: string },
   token: string,
 ): Promise<void> {
-  const services = atHost(given, hostOf(signup.websiteUrl));
+  const services = withPublicAddress(given, hostOf(signup.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'activation',
     to: signup.email,
@@ -121,7 +121,7 @@ async function tellThereIsOne(
   person: Pick<Person, 'websiteHost'>,
   input: NewSignup,
 ): Promise<void> {
-  const services = atHost(given, person.websiteHost, hostOf(input.websiteUrl));
+  const services = withPublicAddress(given, person.websiteHost, hostOf(input.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'signup_known',
     to: input.email,

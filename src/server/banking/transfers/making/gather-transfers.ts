@@ -5,7 +5,7 @@ import { type Batcher, createEnvironmentBatcher } from '#server/platform/db/driv
 import type { Clock } from '#server/platform/http/clock.ts';
 import { claimOperations, type Operation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 import { makeTransfers, type SingleOrder } from './make-transfers.ts';
 
 export type KeyedOrder = { order: SingleOrder & { id: string }; operation: Operation | null };
@@ -35,7 +35,9 @@ async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Prom
   });
 }
 
-const gatherersOf = keptBy((_database: Database) => new WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>());
+const gatherersOf = cachePerObject(
+  (_database: Database) => new WeakMap<Clock, Batcher<KeyedOrder, KeyedTransfer>>(),
+);
 
 /**
  * Makes a transfer once per key, through the single gatherer of a database and clock. Throws what `makeTransfers` throws, or

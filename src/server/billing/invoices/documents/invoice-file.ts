@@ -4,7 +4,7 @@ import { describeMerchant, loadMerchant } from '#server/payments/checkout/paymen
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { getImage } from '#server/platform/uploads/service.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
@@ -81,7 +81,7 @@ export async function paperAnswer(
 export async function getInvoiceFile(services: Services, db: Db, place: Place): Promise<FileAnswer> {
   const row = await findInvoice(db, place);
   const merchant = await loadMerchant(services, db, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const settings = await readInvoiceSettings(db, row.environmentId);
   const payments = paymentsOf(row, await selectInvoicePayments(db, row));
   const paper = invoicePaper({

@@ -1,15 +1,15 @@
 // Local checks of what the tax authority would refuse, reported per field before submission.
 
-import type { KeptRefusal } from '#server/platform/db/tables/billing/e-invoices.ts';
+import type { StoredRefusal } from '#server/platform/db/tables/billing/e-invoices.ts';
 import { isTin } from '#shared/billing/e-invoicing/e-invoice-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { InvoiceRow } from '../queries.ts';
 
 type Checked = Pick<InvoiceRow, 'toBusiness' | 'customerTin' | 'customerAddress' | 'kind'>;
 
-function faultsOf({ toBusiness, customerTin, customerAddress }: Checked): KeptRefusal[] {
+function faultsOf({ toBusiness, customerTin, customerAddress }: Checked): StoredRefusal[] {
   if (!toBusiness) return [];
-  const faults: KeptRefusal[] = [];
+  const faults: StoredRefusal[] = [];
   const fault = (field: string, reason: string) => faults.push({ field, reason });
   if (!customerTin) fault('customer.tin', 'Customer TIN is required for a business');
   else if (!isTin(customerTin)) fault('customer.tin', 'Use a TIN such as 12345678-0001');
@@ -21,7 +21,7 @@ function faultsOf({ toBusiness, customerTin, customerAddress }: Checked): KeptRe
  * Throws missing data at its field. An invoice of a subscription has no author to correct it, so the faults are returned and stored with
  * it.
  */
-export function checkEInvoice(row: Checked): KeptRefusal[] {
+export function checkEInvoice(row: Checked): StoredRefusal[] {
   const faults = faultsOf(row);
   const [first] = faults;
   if (!first || row.kind === 'subscription') return faults;

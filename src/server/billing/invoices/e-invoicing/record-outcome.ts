@@ -1,7 +1,7 @@
 // Recording of the tax authority's outcome, once: a cleared invoice is sent if sending was scheduled; a refusal is reported at its field.
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { EInvoiceFound } from '#server/rails/e-invoicing/e-invoicing-rail.ts';
 import type { TxServices } from '#server/services.ts';
 import { lockedWith } from '../invoice-address.ts';
@@ -28,7 +28,7 @@ export async function sendWaiting(
   const isOpen = ['ISSUED', 'PARTIALLY_PAID', 'PAID'].includes(invoice.status);
   if (!row.sendsAfter || !isOpen || invoice.sentAt) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
-  await sendNow(atHost(services, merchant.websiteHost), tx, invoice, platform);
+  await sendNow(withPublicAddress(services, merchant.websiteHost), tx, invoice, platform);
 }
 
 export async function recordOutcome(
@@ -42,7 +42,10 @@ export async function recordOutcome(
   // Another worker has recorded the outcome first.
   if (!invoice || row?.status !== 'SENT' || row.asks !== asked.asks) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
-  const locked = Object.assign(lockedWith(atHost(services, merchant.websiteHost), invoice), { invoice, row });
+  const locked = Object.assign(lockedWith(withPublicAddress(services, merchant.websiteHost), invoice), {
+    invoice,
+    row,
+  });
   const now = services.clock.now();
   if (found.outcome === 'cleared') {
     const { csid, qr } = found;

@@ -4,7 +4,7 @@ import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { TxServices } from '#server/services.ts';
 import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
 import { invoiceUrl } from '../invoice-address.ts';
@@ -79,7 +79,7 @@ async function tell(
   });
   await tx.insertInto('invoiceEvents').values(lines).execute();
   const merchant = await loadMerchant(services, tx, environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const invoices = done.map(({ invoice }) => invoice);
   await recordEvents(tx, clock, environmentId, 'invoice.paid', invoices, (invoice) =>
     describeInvoice(invoice, invoiceUrl(invoice, publicUrl)),

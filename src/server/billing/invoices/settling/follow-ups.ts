@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { lockedWith } from '../invoice-address.ts';
@@ -85,7 +85,7 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
   const row = rows.find(({ transactionId }) => transactionId === one.transactionId);
   if (!row) return true;
   const merchant = await loadMerchant(services, tx, one.environmentId);
-  const atMerchant = atHost(services, merchant.websiteHost);
+  const atMerchant = withPublicAddress(services, merchant.websiteHost);
   if (one.kind === 'paid') await tellPaid(atMerchant, tx, invoice, rows, row);
   else await returnPayment(atMerchant, tx, { invoice, row, timeZone: merchant.timeZone });
   return true;

@@ -4,7 +4,7 @@ import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -52,7 +52,7 @@ async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<bo
   if (!row?.nextAt || row.nextAt > now) return false;
   const merchant = await loadMerchant(services, tx, place.environmentId);
   const { timeZone } = merchant;
-  const own = atHost(services, merchant.websiteHost);
+  const own = withPublicAddress(services, merchant.websiteHost);
   if (dueOf(row) > 0) {
     row = await tellOverdue(own, tx, row, timeZone);
     row = await postponeLateFee(own, tx, row, timeZone);

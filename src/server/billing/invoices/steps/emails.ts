@@ -2,7 +2,7 @@
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
@@ -76,7 +76,7 @@ export async function emailInvoice(
   dedupeKey?: string,
 ): Promise<void> {
   const merchant = await loadMerchant(services, tx, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const { name, primaryColor } = describeMerchant(merchant);
   const url = invoiceUrl(row, publicUrl);
   const files = await listAttachments(tx, row);

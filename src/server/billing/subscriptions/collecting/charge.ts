@@ -12,10 +12,10 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { eachOf } from '../each-of.ts';
 import {
+  chargeRecheckMs,
   findPeriod,
   lockSubscription,
   lockTry,
-  lookAgainMs,
   noteSucceeded,
   selectDueTries,
   type TryRow,
@@ -138,7 +138,7 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
   if (!all) return null;
   const { row, one, invoice } = all;
   const now = services.clock.now();
-  const later = { dueAt: new Date(now.getTime() + lookAgainMs) };
+  const later = { dueAt: new Date(now.getTime() + chargeRecheckMs) };
   if (one.status === 'charging' && one.reference) {
     await updateTry(tx, one, later);
     return { reference: one.reference, one };

@@ -7,7 +7,7 @@ import { describeMerchant, loadMerchant } from '#server/payments/checkout/paymen
 import type { Tx } from '#server/platform/db/database.ts';
 import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -38,7 +38,7 @@ async function emailCustomer<V extends string>(
   write: (about: { publicUrl: string; plan: string }) => Message<V>,
 ): Promise<void> {
   const merchant = await loadMerchant(services, tx, row.environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const { name: merchantName, primaryColor } = describeMerchant(merchant);
   const customer = await selectCustomer(tx, row);
   const plan = await selectPlan(tx, row.environmentId, row.planId);

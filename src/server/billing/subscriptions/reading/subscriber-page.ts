@@ -11,7 +11,7 @@ import { listProvedCards, listSavedCards } from '#server/payments/saved-cards/ca
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Handlers, Services, TxServices } from '#server/services.ts';
 import type {
@@ -65,7 +65,7 @@ async function selectInvoicesOf(
 async function describe(services: TxServices, db: Db, row: ListedSubscription): Promise<OwnSubscription> {
   const { environmentId, customerId } = row;
   const merchant = await loadMerchant(services, db, environmentId);
-  const { publicUrl } = atHost(services, merchant.websiteHost);
+  const { publicUrl } = withPublicAddress(services, merchant.websiteHost);
   const periods = (await selectPeriods(db, row)).slice(0, invoicesMax);
   const invoices = await selectInvoicesOf(
     db,

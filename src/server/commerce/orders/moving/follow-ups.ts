@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Say } from '#shared/payments/paid/paid-for.ts';
@@ -62,7 +62,7 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
     .executeTakeFirst();
   if (!taken || !order) return taken !== undefined;
   const merchant = await loadMerchant(services, tx, environmentId);
-  const own = atHost(services, merchant.websiteHost);
+  const own = withPublicAddress(services, merchant.websiteHost);
   if (one.kind === 'returned') {
     await resumRefunded(own, tx, order);
     return true;

@@ -13,7 +13,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
-import { atHost } from '#server/platform/http/known-hosts.ts';
+import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -73,7 +73,7 @@ async function sendToCustomer<V extends string>(
 
 /** Returns the address of the merchant's brand. */
 function addressOf(services: TxServices, { websiteHost }: Payment['merchant']): string {
-  return atHost(services, websiteHost).publicUrl;
+  return withPublicAddress(services, websiteHost).publicUrl;
 }
 
 function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {

@@ -8,10 +8,10 @@ export type Batcher<T, R> = (item: T) => Promise<R>;
 export type Coming = { count: number; waitMs: number; onNone: (() => void) | null };
 
 /** No calls are expected yet. */
-export const noneComing = (waitMs: number): Coming => ({ count: 0, waitMs, onNone: null });
+export const noExpectedCalls = (waitMs: number): Coming => ({ count: 0, waitMs, onNone: null });
 
 /** Announces a call that may come; the returned function, safe to call twice, ends the expectation. */
-export function expectOne(coming: Coming): () => void {
+export function expectCall(coming: Coming): () => void {
   let isOut = true;
   coming.count += 1;
   return () => {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { statementsIn } from '#test/support/per-file/sent-statements.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createStatementNames } from '../prepared-statements.ts';
-import { createBatcher, expectOne, noneComing } from './batch.ts';
+import { createBatcher, expectCall, noExpectedCalls } from './batch.ts';
 import { prepared } from './prepared.ts';
 
 let scratch: TestDatabase;
@@ -97,7 +97,7 @@ test('a prepared query without a value, or with other columns, is refused', asyn
 });
 
 test('a batch waits for who is on the way, and not for longer than that', async () => {
-  const coming = noneComing(5_000);
+  const coming = noExpectedCalls(5_000);
   const batches: number[][] = [];
   const gather = createBatcher(
     async (items: number[]) => {
@@ -107,7 +107,7 @@ test('a batch waits for who is on the way, and not for longer than that', async 
     { coming },
   );
   await gather(1);
-  const came = expectOne(coming);
+  const came = expectCall(coming);
   const first = gather(2);
   await new Promise((resolve) => setTimeout(resolve, 20));
   const second = gather(3);

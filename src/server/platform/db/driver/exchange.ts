@@ -1,6 +1,6 @@
 // Pipelined statements: sent to the database in one message and answered in one, without waiting in between.
 import pg from 'pg';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 
 /** A statement to send. Without a name the server parses and plans it each time. */
 export type Statement = { text: string; values: readonly unknown[]; name: string | undefined };
@@ -29,7 +29,7 @@ type Field = { name: string; dataTypeID: number };
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const prepare = (value: unknown): unknown => prepareValue(value);
 
-const knownTo = keptBy((_client: object) => new Map<string, Columns>());
+const knownTo = cachePerObject((_client: object) => new Map<string, Columns>());
 
 const none: Columns = { names: [], parsers: [], empty: {} };
 

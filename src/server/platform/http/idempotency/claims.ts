@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { type Batcher, createBatcher } from '#server/platform/db/driver/batch.ts';
 import { prepared } from '#server/platform/db/driver/prepared.ts';
 import { type SealParameter, sealFields } from '#server/platform/db/sealed-fields.ts';
-import { keptBy } from '#shared/kept-by.ts';
+import { cachePerObject } from '#shared/kept-by.ts';
 
 /** A key claimed by a call, and the wall-clock time of the claim. */
 export type Claim = { scope: string; key: string; requestHash: Buffer; claimedAt: Date };
@@ -80,7 +80,7 @@ export type Gatherers = {
   answer: Batcher<Answered, void>;
 };
 
-export const gatherersOf = keptBy(
+export const gatherersOf = cachePerObject(
   (database: Database): Gatherers => ({
     claim: createBatcher((claims: Claim[]) => claimAll(database, claims)),
     answer: createBatcher((answers: Answered[]) => answerAll(database, answers)),

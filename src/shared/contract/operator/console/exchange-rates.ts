@@ -6,7 +6,7 @@ import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
 import { idField, reasonField } from '../../fields.ts';
-import { decisionsOf, proposalStanding } from './proposals.ts';
+import { decisionsOf, proposalStatusFields } from './proposals.ts';
 
 /** rate: units of the second currency per unit of the first, in live mode · markup: the deduction from what the customer gets. */
 export const exchangeKinds = ['rate', 'markup'] as const;
@@ -68,7 +68,7 @@ const exchangeProposal = z.object({
   value: z.number().int(),
   present: z.number().int().nullable().describe('Current value'),
   valid_from: instant.nullable(),
-  ...proposalStanding,
+  ...proposalStatusFields,
 });
 export type ExchangeProposal = z.output<typeof exchangeProposal>;
 

@@ -6,7 +6,7 @@ import { reasonInput } from '../../fields.ts';
 import { proposalStatuses } from '../prices.ts';
 
 /** The fields of every proposal besides the proposed change. */
-export const proposalStanding = {
+export const proposalStatusFields = {
   reason: z.string(),
   status: z.enum(proposalStatuses),
   proposed_by: z.string(),

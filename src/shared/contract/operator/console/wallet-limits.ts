@@ -5,7 +5,7 @@ import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
 import { currencyField, idField, reasonField } from '../../fields.ts';
-import { decisionsOf, proposalStanding } from './proposals.ts';
+import { decisionsOf, proposalStatusFields } from './proposals.ts';
 
 const place = { currency: currencyField, tier: z.number().int() };
 const caps = {
@@ -54,7 +54,7 @@ const limitProposal = z.object({
   ...caps,
   present: z.object(caps).nullable().describe('Current value'),
   starts_on: day.nullable(),
-  ...proposalStanding,
+  ...proposalStatusFields,
 });
 export type LimitProposal = z.output<typeof limitProposal>;
 

@@ -1,6 +1,6 @@
 // Webhook events of payments, with an example of each.
 import { z } from 'zod';
-import { paymentStandings } from '../../../payments/displayed-state.ts';
+import { displayedPaymentStates } from '../../../payments/displayed-state.ts';
 import { instant, minorUnits } from '../../envelope.ts';
 import { currencyField } from '../../fields.ts';
 import { channels, feeBearers } from '../pricing.ts';
@@ -15,7 +15,7 @@ export const paymentEventData = z.object({
   merchantReference: z.string().nullable().describe('Your own reference, as sent to checkout/initialize'),
   status: z.enum(['successful', 'failed']),
   standing: z
-    .enum(paymentStandings)
+    .enum(displayedPaymentStates)
     .describe('The status shown in lists, receipts and exports, refunds and disputes included'),
   currency: currencyField,
   requestedAmount: minorUnits.describe('Requested amount, minor units'),

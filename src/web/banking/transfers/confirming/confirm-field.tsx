@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConfirmationWay, confirmationsContract } from '#shared/contract/banking/confirmations.ts';
+import { type ConfirmationMethod, confirmationsContract } from '#shared/contract/banking/confirmations.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
 /** The quickest method comes first. */
-const soonest: readonly ConfirmationWay[] = ['pin', 'authenticator', 'code'];
+const soonest: readonly ConfirmationMethod[] = ['pin', 'authenticator', 'code'];
 
-const others: Readonly<Record<ConfirmationWay, string>> = {
+const others: Readonly<Record<ConfirmationMethod, string>> = {
   pin: 'Use your PIN',
   authenticator: 'Use your authenticator app',
   code: 'Use a code by e-mail',
@@ -31,12 +31,12 @@ type Props = {
 export function ConfirmField({ form, send, sending }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(queryOptionsOf(confirmationsContract.getTransferConfirmation));
-  const [chosen, setChosen] = useState<ConfirmationWay | null>(null);
+  const [chosen, setChosen] = useState<ConfirmationMethod | null>(null);
   if (isPending) return <span className="sk" style={{ height: 64 }} aria-busy="true" />;
   const mine = data?.mine ?? ['code'];
   const way =
     chosen && mine.includes(chosen) ? chosen : (soonest.find((one) => mine.includes(one)) ?? 'code');
-  const choose = (next: ConfirmationWay) => {
+  const choose = (next: ConfirmationMethod) => {
     form.setValues({ code: undefined, pin: undefined });
     form.clearErrors();
     setChosen(next);

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TransferLineKind } from '#shared/banking/transfer-lines.ts';
 import type { RunFrequency } from '#shared/banking/transfer-runs.ts';
 import type { ScheduleLineKind } from '#shared/banking/transfer-schedule-lines.ts';
-import type { ConfirmationWay } from '#shared/contract/banking/confirmations.ts';
+import type { ConfirmationMethod } from '#shared/contract/banking/confirmations.ts';
 import type { TransferPurpose, TransferStatus } from '#shared/contract/banking/transfer-enums.ts';
 import type { ScheduleStatus } from '#shared/contract/banking/transfer-schedules.ts';
 import type { Currency } from '#shared/money.ts';
@@ -40,7 +40,7 @@ export type TransferSettingsTable = {
 
 export type ConfirmationSettingsTable = {
   environmentId: string;
-  ways: ConfirmationWay[];
+  ways: ConfirmationMethod[];
   updatedAt: Date;
 };
 

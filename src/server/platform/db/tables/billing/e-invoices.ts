@@ -5,7 +5,7 @@ import type { EInvoiceBuyerKind, EInvoiceStatus } from '#shared/billing/e-invoic
 import type { Maybe } from '../shared/columns.ts';
 
 /** The field name in our contract; null when the refusal concerns no field. */
-export type KeptRefusal = { field: string | null; reason: string };
+export type StoredRefusal = { field: string | null; reason: string };
 
 export type EInvoicingSettingsTable = {
   environmentId: string;
@@ -31,7 +31,7 @@ export type EInvoicesTable = {
   irn: string;
   csid: Maybe<string>;
   qr: Maybe<string>;
-  refusals: ColumnType<KeptRefusal[], string | undefined, string>;
+  refusals: ColumnType<StoredRefusal[], string | undefined, string>;
   /** Whether it is e-mailed to the customer once it is cleared. */
   sendsAfter: Generated<boolean>;
   /** The reporting deadline of a consumer invoice. */

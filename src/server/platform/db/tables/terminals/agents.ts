@@ -5,7 +5,7 @@ import type {
   AgentSaleKind,
   AgentSaleStatus,
   AgentStatus,
-  LinkWay,
+  LinkChannel,
 } from '#shared/contract/terminals/agent-enums.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Currency } from '#shared/money.ts';
@@ -46,7 +46,7 @@ export type AgentsTable = {
   linkHash: Maybe<Buffer>;
   linkExpiresAt: Maybe<Date>;
   linkSentAt: Maybe<Date>;
-  linkSentBy: Generated<LinkWay[]>;
+  linkSentBy: Generated<LinkChannel[]>;
   pinChosenAt: Maybe<Date>;
   language: Maybe<Language>;
   createdAt: Date;
