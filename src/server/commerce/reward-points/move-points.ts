@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { type RewardEntryKind, takeInOrder } from '#shared/commerce/rewards.ts';
 import type { RewardSettingsRow } from '../rewards/settings.ts';
 
-/** The owner of the points, with the settings locked (`holdSettings`) and the customer locked. */
+/** The owner of the points, with the settings locked (`lockRewardSettings`) and the customer locked. */
 export type Holder = {
   tx: Tx;
   clock: Clock;

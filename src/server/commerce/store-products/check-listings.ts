@@ -1,5 +1,5 @@
 // Checks of listings before they are written: categories and pictures of the same environment, and price and files of published products.
-import { holdCategories } from '#server/commerce/store-categories/service.ts';
+import { lockCategories } from '#server/commerce/store-categories/service.ts';
 import { getStore } from '#server/commerce/stores/service.ts';
 import { imagesOwned } from '#server/platform/uploads/service.ts';
 import type { StoreProductStatus } from '#shared/commerce/catalogue.ts';
@@ -26,7 +26,7 @@ export async function checkListings(
   asked: readonly RequestedListing[],
 ): Promise<void> {
   const named = new Set(asked.flatMap(({ input }) => input.categoryIds));
-  const held = await holdCategories(tx, environment.id, [...named]);
+  const held = await lockCategories(tx, environment.id, [...named]);
   if ([...named].some((id) => !held.has(id))) refuseAt('categoryIds', 'Choose categories of your store');
   const pictures = asked.flatMap(picturesOf);
   const ids = [...new Set(pictures.map(([, id]) => id))];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** By prefix of the address: the part of the page, and its first request (`hurryDocument` of the checkout sends the same). */
+/** By prefix of the address: the part of the page, and its first request (`preloadDocument` of the checkout sends the same). */
 const documents = [
   {
     address: /^ord-[a-z0-9]{8,40}$/,

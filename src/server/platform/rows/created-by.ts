@@ -1,7 +1,7 @@
 // Columns for who created a row and when: a readable name, and the member unless it was a program.
 import type { Actor } from '#server/platform/http/call.ts';
 
-/** Returns columns to be spread into the row: `{ …, ...madeByOf(actor) }`. */
+/** Returns columns to be spread into the row: `{ …, ...createdByOf(actor) }`. */
 export function createdByOf({ kind, name, userId }: Pick<Actor, 'kind' | 'name' | 'userId'>) {
   return { madeBy: name, memberId: kind === 'user' ? userId : null };
 }

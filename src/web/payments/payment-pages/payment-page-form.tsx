@@ -25,7 +25,9 @@ import '#web/payments/payment-links/payment-links.css';
 import '#web/ui/list/filters.css';
 import './payment-pages.css';
 
-const WaysNotice = lazy(() => import('#web/api/payment-ways.tsx').then((m) => ({ default: m.WaysNotice })));
+const PaymentMethodsNotice = lazy(() =>
+  import('#web/api/payment-ways.tsx').then((m) => ({ default: m.PaymentMethodsNotice })),
+);
 const PagePreview = lazy(() => import('./page-preview.tsx').then((m) => ({ default: m.PagePreview })));
 
 type Props = {
@@ -100,7 +102,7 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
         <div className={`page-editor ${view}`}>
           <div className="stack page-fields">
             <Suspense>
-              <WaysNotice currency={form.values.currency} />
+              <PaymentMethodsNotice currency={form.values.currency} />
             </Suspense>
             <PaymentPageFields form={form} page={page} prefix={prefix} />
           </div>
