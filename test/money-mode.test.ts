@@ -27,7 +27,7 @@ const withoutMoney = [
   'src/server/account/profile/notices.ts',
   'src/server/account/sign-in/messages.ts',
   'src/server/account/team/invitation-email.ts',
-  'src/server/commerce/stock/tell-low.ts',
+  'src/server/commerce/stock/notify-low-stock.ts',
   'src/server/commerce/store-hosts/emails.ts',
   'src/server/developers/webhooks/jobs.ts',
   'src/server/operator/merchants/notices.ts',

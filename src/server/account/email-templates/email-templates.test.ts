@@ -210,7 +210,7 @@ const notToCustomers = [
   'account/sign-in/messages.ts',
   'account/team/invitation-email.ts',
   'banking/wallets/emails.ts',
-  'commerce/stock/tell-low.ts',
+  'commerce/stock/notify-low-stock.ts',
   'commerce/store-hosts/emails.ts',
   'developers/webhooks/jobs.ts',
   'operator/merchants/notices.ts',
