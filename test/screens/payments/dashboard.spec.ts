@@ -284,6 +284,8 @@ test('while it loads every card keeps its place', async ({ page }) => {
   await page.goto(path);
   const tiles = page.locator('.kpis');
   await expect(tiles).toHaveAttribute('aria-busy', 'true');
+  // The section above has its own bounded wait: after 1.2 s the rest is shown without it.
+  await expect(page.locator('.attention')).toBeVisible();
   const before = [await tiles.boundingBox(), (await card(page, 'Latest payments').boundingBox())?.height];
   letThrough();
   await expect(tiles).toHaveAttribute('aria-busy', 'false');
