@@ -41,7 +41,8 @@ export async function queueAccountEmail(
     footer: footerOf(letter, brand),
   });
   const { kind, to, validMinutes } = letter;
-  await queueEmail(tx, services, { environmentId: null, kind, to, validMinutes, ...content });
+  const expiry = validMinutes === undefined ? {} : { validMinutes };
+  await queueEmail(tx, services, { environmentId: null, kind, to, ...content, ...expiry });
 }
 
 function footerOf({ button }: AccountEmail, brand: Branding): string {
