@@ -1,5 +1,5 @@
 // Every endpoint with requests generated from its own schemas and with unexpected values: no 5xx, no response outside its contract.
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFuzzer, type Fuzzer, listEndpoints } from './support/fuzz/fuzzer.ts';
 import { soakSize } from './support/soak/size.ts';
@@ -7,6 +7,9 @@ import { soakSize } from './support/soak/size.ts';
 const cases = soakSize('fuzz', 20);
 /** One seed for the whole run, because each call depends on the data of earlier calls: a failure prints it, and TEST_SEED sets it. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
+/** A seed of its own for each endpoint: with one for all, a single bad draw, such as requests of nobody, repeats at every endpoint. */
+const seedOf = (name: string): number =>
+  createHash('sha256').update(`${seed} ${name}`).digest().readInt32BE();
 let fuzzer: Fuzzer;
 let succeeded = 0;
 
@@ -15,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => fuzzer?.close());
 
-test.each(listEndpoints())('%s', async (_name, endpoint) => {
-  succeeded += await fuzzer.run(endpoint, cases, seed);
+test.each(listEndpoints())('%s', async (name, endpoint) => {
+  succeeded += await fuzzer.run(endpoint, cases, seedOf(name));
 });
 
 test('the probes get past validation often enough to mean something', () => {
-  expect(succeeded).toBeGreaterThan(listEndpoints().length * 3);
+  expect(succeeded).toBeGreaterThan(listEndpoints().length * 3.5);
 });

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import {
+  createTestDatabase,
+  runAsAdmin,
+  type TestDatabase,
+  testAdminUrlVariable,
+  withDatabase,
+} from '#test/support/database.ts';
 import { withLease } from './locks.ts';
 import { migrate } from './migrate.ts';
 
@@ -64,6 +70,35 @@ test('ten instances at once apply each file once', async () => {
   await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(0.05);');
   const results = await Promise.all(Array.from({ length: 10 }, run));
   expect(results.flatMap((result) => result.applied)).toEqual(['0001-first.sql']);
+});
+
+/** Makes the first so many statements that create a table fail with the code; the sequence counts through rollbacks. */
+async function refuseTables(code: string, times: number): Promise<void> {
+  const { pathname } = new URL(database.ownerConnectionString);
+  await runAsAdmin(
+    `CREATE SEQUENCE public.zz_tables;
+     GRANT USAGE ON SEQUENCE public.zz_tables TO PUBLIC;
+     CREATE FUNCTION public.zz_refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF nextval('public.zz_tables') <= ${times} THEN RAISE 'refused' USING ERRCODE = '${code}'; END IF;
+     END $$;
+     CREATE EVENT TRIGGER zz_refuse ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION public.zz_refuse()`,
+    withDatabase(process.env[testAdminUrlVariable] ?? '', pathname.slice(1)),
+  );
+}
+
+test.each(['23505', '42P07', '42710', '40001', 'XX000'])(
+  'another instance that creates the history meanwhile (%s) is no failure',
+  async (code) => {
+    await refuseTables(code, 2);
+    await write('0001-first.sql', 'SELECT 1;');
+    expect(await run()).toEqual({ applied: ['0001-first.sql'] });
+  },
+);
+
+test('a history that cannot be created ends the start with the error of the database', async () => {
+  await refuseTables('42710', 1000);
+  await write('0001-first.sql', 'SELECT 1;');
+  await expect(run()).rejects.toMatchObject({ code: '42710' });
 });
 
 test('a file that fails leaves nothing behind, and says where', async () => {

@@ -141,12 +141,17 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
   }
 }
 
-/** The errors PostgreSQL raises when two sessions create the same table at once. */
-const madeMeanwhile = ['23505', '42P07', '40001'];
+/**
+ * What PostgreSQL raises when two sessions create the same table at once: the row, the table or the row type of the table is there already,
+ * the transactions conflict, or both write the comment of the table (XX000).
+ */
+const createdMeanwhile = ['23505', '42P07', '42710', '40001', 'XX000'];
+/** Two instances collide once or twice; after this number of attempts the database itself is the obstacle, such as a type of that name. */
+const createAttempts = 20;
 
 /** Creates the table only when it is missing: a role that may not create tables can still find that nothing is pending. */
 async function makeHistory(client: pg.Client): Promise<void> {
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query(
       "SELECT to_regclass('public.schema_migrations') IS NOT NULL AND to_regclass('public.start_locks') IS NOT NULL AS there",
     );
@@ -163,7 +168,8 @@ async function makeHistory(client: pg.Client): Promise<void> {
         COMMIT`);
     } catch (error) {
       await client.query('ROLLBACK');
-      if (!madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;
+      const collided = createdMeanwhile.includes((error as { code?: string }).code ?? '');
+      if (!collided || attempt === createAttempts) throw error;
     }
   }
 }
