@@ -41,8 +41,7 @@ export async function queueAccountEmail(
     footer: footerOf(letter, brand),
   });
   const { kind, to, validMinutes } = letter;
-  const expiry = validMinutes === undefined ? {} : { validMinutes };
-  await queueEmail(tx, services, { environmentId: null, kind, to, ...content, ...expiry });
+  await queueEmail(tx, services, { environmentId: null, kind, to, validMinutes, ...content });
 }
 
 function footerOf({ button }: AccountEmail, brand: Branding): string {

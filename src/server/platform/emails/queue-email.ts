@@ -18,7 +18,7 @@ export type OutgoingEmail = {
   /** The key of the event: only one e-mail per key is ever sent. */
   dedupeKey?: string;
   /** The number of minutes for which its code or link is valid; the message is not sent after that. */
-  validMinutes?: number;
+  validMinutes?: number | undefined;
 };
 
 /** An e-mail whose text the composer of its kind creates when it is sent or read. */

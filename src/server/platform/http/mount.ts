@@ -156,7 +156,7 @@ function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest):
   return { name, noun, endpoint, actor, operator, params, query, body, origin, details: [] };
 }
 
-/** Before the body is read: authenticates the caller, checks that a cookie request comes from the dashboard, and checks permissions. */
+/** Before and after the body is read: authenticates the caller, and checks the site of a cookie request and permissions. */
 async function admit(
   services: MountServices,
   name: string,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { findTerminal, holdTerminal } from '#server/terminals/virtual-terminals/service.ts';
+import { findTerminal, getLockedTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import {
@@ -147,7 +147,7 @@ export async function addAlertDestination(
   terminalId: string,
   input: Input,
 ): Promise<AlertDestination> {
-  const terminal = await holdTerminal(tx, environment, terminalId);
+  const terminal = await getLockedTerminal(tx, environment, terminalId);
   const { kind, name } = input;
   if (!isOffered(services, kind, environment)) refuseAt('kind', 'This channel is not available here');
   const address = addressOf(input, environment.country);

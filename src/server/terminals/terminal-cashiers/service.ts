@@ -6,7 +6,7 @@ import { announceLive } from '#server/platform/db/announcing/announce.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { findTerminal, holdTerminal } from '#server/terminals/virtual-terminals/service.ts';
+import { findTerminal, getLockedTerminal } from '#server/terminals/virtual-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   CashierStatus,
@@ -83,7 +83,7 @@ export async function createTerminalCashier(
   const pin = newPin();
   // Hashed before the lock on the terminal, because hashing is slow.
   const pinHash = await sealed(services, environment.id, id, pin);
-  const terminal = await holdTerminal(tx, environment, terminalId);
+  const terminal = await getLockedTerminal(tx, environment, terminalId);
   const known = await selectCashiers(tx, environment.id, terminalId);
   if (known.filter(({ revokedAt }) => revokedAt === null).length >= cashiersMax)
     throw new AppError('CONFLICT', {

@@ -111,7 +111,7 @@ export async function createVirtualTerminal(
 }
 
 /** The terminal, locked until the transaction ends; its cashiers and alert recipients are counted under this lock. */
-export async function holdTerminal(
+export async function getLockedTerminal(
   tx: Tx,
   environment: Pick<Environment, 'id'>,
   id: string,
@@ -129,7 +129,7 @@ export async function updateVirtualTerminal(
   id: string,
   change: VirtualTerminalChange,
 ): Promise<VirtualTerminal> {
-  const terminal = await holdTerminal(tx, environment, id);
+  const terminal = await getLockedTerminal(tx, environment, id);
   const { currency, splitGroupId } = terminal;
   await checkSplitGroup(tx, environment.id, { currency, splitGroupId: change.splitGroupId }, splitGroupId);
   await updateTerminal(tx, terminal, {
@@ -149,7 +149,7 @@ export async function setVirtualTerminalStatus(
   id: string,
   status: VirtualTerminalStatus,
 ): Promise<VirtualTerminal> {
-  const row = await holdTerminal(tx, environment, id);
+  const row = await getLockedTerminal(tx, environment, id);
   if (row.status !== status) await updateTerminal(tx, row, { status, updatedAt: services.clock.now() });
   return getVirtualTerminal(tx, services, environment, id);
 }

@@ -33,7 +33,7 @@ export async function queueCustomerEmail<V extends string>(
         kind: template.kind,
         to: address,
         ...(dedupeKey && { dedupeKey }),
-        ...(validMinutes && { validMinutes }),
+        validMinutes,
         ...rendered,
       },
       files,
