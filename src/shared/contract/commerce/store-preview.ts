@@ -12,6 +12,7 @@ export const storePreviewContract = {
     summary: 'Preview the store',
     description: 'Returns its first page with these settings; nothing is saved.',
     access: canRead('SETTINGS.COMMERCE_SETTINGS'),
+    audit: false,
     body: storeInput,
     output: z.object({ html: z.string().describe('A complete page; its links lead nowhere') }),
   },

@@ -31,7 +31,16 @@ function Decide({ request }: Props) {
   const { t } = useTranslation();
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
-  const approve = useCall(contract.approveRequest, { invalidates });
+  const approve = useCall(contract.approveRequest, {
+    invalidates,
+    // The response is composed before the request is carried out: the page shows whether that succeeded.
+    success: (answer) =>
+      t(
+        answer.status === 'PENDING'
+          ? 'Approved. Further approvals are still needed.'
+          : 'Approved. It is being carried out.',
+      ),
+  });
   const decline = useCall(contract.declineRequest, { invalidates });
   const add = useCall(contract.commentOnRequest, { onSuccess: () => setComment('') });
   const params = { requestId: request.id };

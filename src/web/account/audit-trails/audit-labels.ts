@@ -19,12 +19,15 @@ export function entityLabel(entity: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the label of a field: 'Fee bearer' for 'feeBearer'. */
+const abbreviations = /\b(api|bvn|id|ip|nin|pin|sms|tin|url|vat)\b/g;
+
+/** Returns the label of a field: 'Fee bearer' for 'feeBearer', 'Logo URL' for 'logo_url'. */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(abbreviations, (abbreviation) => abbreviation.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -36,15 +39,29 @@ export type FieldChange = { name: string; before: string | null; after: string |
 
 const moneyName = /amount|price|goal|fee$/i;
 
-/** Formats a value for display: money in its currency, yes or no, null for an empty value. */
+/** Formats a value for display: money in its currency, yes or no, fields of objects by their labels, null for an empty value. */
 function inText(name: string, value: unknown, currency: Currency | null): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value) && value.length === 0) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (currency && moneyName.test(name) && Number.isSafeInteger(value))
     return formatMoney(value as number, currency);
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  if (Array.isArray(value)) return listInText(name, value, currency);
+  return typeof value === 'object' ? fieldsInText(value as object, currency) : String(value);
+}
+
+/** Plain values follow each other on a line; each object has a line of its own. */
+function listInText(name: string, list: unknown[], currency: Currency | null): string | null {
+  const items = list.map((item) => inText(name, item, currency) ?? '—');
+  const hasObjects = list.some((item) => typeof item === 'object');
+  return items.join(hasObjects ? '\n' : ', ') || null;
+}
+
+function fieldsInText(fields: object, currency: Currency | null): string | null {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const text = inText(name, value, currency);
+    return text === null ? [] : [`${fieldLabel(name)}: ${text}`];
+  });
+  return parts.join(', ') || null;
 }
 
 type Fields = Record<string, unknown> | null;

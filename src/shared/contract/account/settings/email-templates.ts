@@ -105,6 +105,7 @@ export const emailTemplatesContract = {
     url: '/merchant/email-template/:emailKind/preview',
     summary: 'Preview an e-mail template with sample values',
     access: canWrite(area),
+    audit: false,
     params,
     errors: ['NOT_FOUND'],
     body: emailWordsInput,
