@@ -57,7 +57,7 @@ test(`every screen loads at most ${screenMaxKb} kB before charts and ${screenWit
   expect(heavy).toEqual([]);
 });
 
-test('charts are loaded by the pages that show them, and by nothing before', () => {
+test('charts are loaded on demand by the pages that show them, not with the page', () => {
   const dashboard = pages.find((page) => page.path === '/payment-gateway/dashboard') as Page;
   const charts = chartKeysOf(manifest, dashboard.keys);
   expect(charts.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('charts are loaded by the pages that show them, and by nothing before', () 
   expect(charts.filter((key) => before.has(key))).toEqual([]);
 });
 
-test(`the payer's page, with the form of a card, an invoice, an order and the receipt load at most ${payerMaxKb} kB`, () => {
+test(`the payer’s page loads at most ${payerMaxKb} kB with the details form, payment methods, invoice, order or receipt`, () => {
   const page = weightKb(payer, ['checkout.html']);
   const details = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/details/details-form.tsx')]);
   const paying = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/method-step.tsx')]);
@@ -78,7 +78,7 @@ test(`the payer's page, with the form of a card, an invoice, an order and the re
     expect(weight).toBeLessThanOrEqual(payerMaxKb);
 });
 
-test('what the API reference says of calls, and what they answer, is loaded by no page', () => {
+test('no page loads the descriptions of the API reference', () => {
   const built = globSync('assets/*.js', { cwd: webDir }).map((file) =>
     readFileSync(join(webDir, file), 'utf8'),
   );
@@ -96,7 +96,7 @@ const call = (text: string): string => {
   return source.program ? forBrowsers(source.program, text) : '';
 };
 
-test('of a call a browser gets where it goes and what it takes', () => {
+test('the browser build of a call keeps its method, address and input, and drops texts, output schema and errors', () => {
   const list =
     "{ method: 'GET', url: '/a', summary: 'List', description: 'All.', query, output: z.array(a), errors: ['X'] }";
   expect(call(`export const calls = { list: ${list} };`)).toBe(
@@ -110,7 +110,7 @@ test('of a call a browser gets where it goes and what it takes', () => {
   );
 });
 
-test('a schema is made without its words, and left out when no page uses it', () => {
+test('a schema is built without its descriptions, and marked as pure so that it is dropped when unused', () => {
   expect(call("const a = z.object({ b: c.optional().describe('The b') });")).toBe(
     'const a = (/*#__PURE__*/z.object({ b: (/*#__PURE__*/c.optional()) }));',
   );

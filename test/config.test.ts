@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { configVariables, loadConfig } from '#server/config.ts';
 import { nobodyConnected } from './support/program.ts';
 
-test('without any variable the program runs by itself, on this machine only', () => {
+test('without any variable, the program runs self-contained, on this machine only', () => {
   const config = loadConfig({});
   expect(config).toMatchObject({
     port: 4000,
@@ -25,7 +25,7 @@ test('without any variable the program runs by itself, on this machine only', ()
   });
 });
 
-test('the public address follows the port, and a secure cookie follows the public address', () => {
+test('the public address follows the port, and secure cookies follow the public address', () => {
   expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   const config = loadConfig({ PUBLIC_URL: 'https://pay.example.com/' });
   expect(config.publicUrl).toBe('https://pay.example.com');
@@ -35,7 +35,7 @@ test('the public address follows the port, and a secure cookie follows the publi
   );
 });
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(loadConfig({}));
 });
 
@@ -46,7 +46,7 @@ test('switches take on and off', () => {
   expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
 });
 
-test('what is wrong is repeated without the passwords in it', () => {
+test('an invalid value is repeated without the passwords in it', () => {
   const wrong = {
     DATABASE_URL: 'mysql://me:hunter2@db:1/x?password=hunter3',
     SMTP_URL: 'http://me:hun@ter4@mail',
@@ -61,7 +61,7 @@ test('what is wrong is repeated without the passwords in it', () => {
   expect(said).not.toThrow(/hunter|ter4/);
 });
 
-test('every wrong variable is told in one sentence of its own', () => {
+test('every invalid variable is reported in a sentence of its own', () => {
   const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', DEMO: 'maybe', PUBLIC_URL: 'https://x.com/shop' };
   expect(() => loadConfig(wrong)).toThrow(
     [
@@ -73,7 +73,7 @@ test('every wrong variable is told in one sentence of its own', () => {
   );
 });
 
-test('the demo, a simulated live mode and the outbox are on by themselves on this machine alone', () => {
+test('the demo, the simulated live mode and the outbox are on by default on this machine only', () => {
   const off = { demo: false, demoLiveSandbox: false, outbox: false };
   expect(loadConfig({ HOST: '0.0.0.0' })).toMatchObject(off);
   expect(loadConfig({ PUBLIC_URL: 'https://pay.example.com' })).toMatchObject(off);
@@ -87,7 +87,7 @@ test('the demo, a simulated live mode and the outbox are on by themselves on thi
 });
 
 test.each(['DEMO', 'DEMO_LIVE_SANDBOX', 'OUTBOX'])(
-  '%s=on is refused in a plain sentence where the address is not of this machine',
+  '%s=on is rejected with a plain message when the public address is not of this machine',
   (name) => {
     for (const PUBLIC_URL of [
       'https://pay.example.com',
@@ -104,7 +104,7 @@ test.each(['DEMO', 'DEMO_LIVE_SANDBOX', 'OUTBOX'])(
   },
 );
 
-test('the demo without a simulated live mode is refused, because its live payments are made up', () => {
+test('the demo is rejected without a simulated live mode, because its live payments are fictitious', () => {
   expect(() => loadConfig({ DEMO: 'on', DEMO_LIVE_SANDBOX: 'off' })).toThrow(
     /^DEMO=on needs DEMO_LIVE_SANDBOX=on/,
   );
@@ -127,11 +127,11 @@ test.each([
   ['REMITTANCE_URL', 'thunes://api-mt.thunes.com'],
   ['E_INVOICING_URL', 'nrs://api.nrs.example'],
   ['LOG_LEVEL', 'loud'],
-])('%s refuses %s', (name, value) => {
+])('%s rejects %s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
 });
 
-test('.env.example names exactly the variables there are', () => {
+test('.env.example lists exactly the existing variables', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual([...configVariables].sort());

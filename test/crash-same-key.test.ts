@@ -95,7 +95,9 @@ const restartsMs = 300_000;
 /** Before the commit; after it, during the request to the bank; after that, before the response; after the response. */
 const withdrawalSteps = ['payout_events', 'sandbox_bank_transfers', 'audit_entries', null];
 
-test('a withdrawal is paid once', { timeout: restartsMs }, async () => {
+test('a withdrawal killed at any step and retried with the same key is paid once', {
+  timeout: restartsMs,
+}, async () => {
   await payNow();
   await sql`update balance_items set available_at = now() - interval '1 minute' where settled_at is null`.execute(
     database.db,
@@ -118,7 +120,9 @@ test('a withdrawal is paid once', { timeout: restartsMs }, async () => {
 /** Before the commit; after the response. */
 const refundSteps = ['refund_events', null];
 
-test('a refund is made once', { timeout: restartsMs }, async () => {
+test('a refund killed at any step and retried with the same key is made once', {
+  timeout: restartsMs,
+}, async () => {
   const [transactionId] = [await payNow(), await payNow()];
   for (const [index, step] of refundSteps.entries()) {
     const body = { amount: 10_000 + index, reason: 'duplicate' };
@@ -139,7 +143,9 @@ test('a refund is made once', { timeout: restartsMs }, async () => {
 /** Before the attempt is written; after it, before the charge; after the charge, before the capture; after the response. */
 const cardSteps = ['transaction_attempts', 'sandbox_charges', 'balance_items', null];
 
-test('a card is charged once', { timeout: restartsMs }, async () => {
+test('a card payment killed at any step and retried with the same key is charged once', {
+  timeout: restartsMs,
+}, async () => {
   for (const step of cardSteps) {
     const reference = await beginPayment();
     const sent = cardPayment(reference);

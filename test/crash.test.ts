@@ -4,7 +4,7 @@ import { crashUnderLoad, type Victim } from './support/crash/round.ts';
 
 const victims: Victim[] = ['program', 'database', 'both', 'database', 'program', 'both'];
 
-test('no kill -9 of the program, of PostgreSQL or of both loses or doubles a payment', {
+test('kill -9 of the program, of PostgreSQL or of both neither loses nor duplicates a payment', {
   timeout: 120_000,
 }, async () => {
   const { load, damage } = await crashUnderLoad({

@@ -22,13 +22,13 @@ test('every dependency has one exact version, and that one is installed', () => 
   expect(all.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
 });
 
-test('every package below them is locked with its hash', () => {
+test('every installed package is locked with its hash', () => {
   const below = Object.entries(packages).filter(([path, one]) => path !== '' && !one.link);
   expect(below.length).toBeGreaterThan(200);
   expect(below.filter(([, one]) => !one.version || !one.integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
-test('the list of dependencies is that of the program, each version with the day it was taken', () => {
+test('the list of dependencies matches package.json, each version with its date of adoption', () => {
   const listed = (use: string) =>
     Object.fromEntries(rows.filter((row) => row.use === use).map(({ name, version }) => [name, version]));
   expect(listed('runs')).toEqual(dependencies);
@@ -37,7 +37,7 @@ test('the list of dependencies is that of the program, each version with the day
   expect(rows.filter(({ since }) => !isDay(since))).toEqual([]);
 });
 
-test('each severity has its time, the graver the shorter', () => {
+test('each severity has a deadline, none shorter than that of a higher severity', () => {
   const frames = [...document.matchAll(/^\| (Critical|High|Medium|Low)[^|]*\| (\d+) days \|$/gm)];
   expect(frames.map(([, severity]) => severity)).toEqual(['Critical', 'High', 'Medium', 'Low']);
   const days = frames.map(([, , count]) => Number(count));

@@ -128,9 +128,9 @@ async function beginStory(): Promise<void> {
   });
 }
 
-test('before anything has happened nothing is left undone', compare);
+test('before any activity, the due conditions match the work', compare);
 
-test('each kind says that something is due before it does it, and nothing when it is done, as time goes by', async () => {
+test('each sweep is due before it has work and not due after it, as time advances', async () => {
   await beginStory();
   const steps = [0, secondMs, 10 * secondMs, 60 * secondMs, hourMs, hourMs, dayMs, dayMs, dayMs, dayMs];
   for (const step of [...steps, 4 * dayMs, 7 * dayMs, 30 * dayMs]) {
@@ -148,7 +148,7 @@ test('each kind says that something is due before it does it, and nothing when i
   expect(rows[0]?.waiting).toBe(0);
 });
 
-test('the story has had work for the kinds that move money and tell of it', () => {
+test('the scenario has work for the sweeps that move money and report it', () => {
   expect([...worked]).toEqual(
     expect.arrayContaining([
       ...[
@@ -165,7 +165,7 @@ test('the story has had work for the kinds that move money and tell of it', () =
   );
 });
 
-test('whatever is looked at more often than every ten minutes says whether it is due', () => {
+test('every sweep that runs more often than every ten minutes has a due condition, with two exceptions', () => {
   const silent = sweeps.filter(({ due, everyMs }) => !due && everyMs < 600_000).map(({ name }) => name);
   // One depends on time alone, the other queries no database.
   expect(silent.sort()).toEqual(['ledger finality', 'ledger heads outside']);

@@ -110,7 +110,7 @@ async function serverPid(): Promise<number | undefined> {
 }
 
 describe('an ordinary start', () => {
-  test('makes a database in UTF-8 that keeps what is written, and stops without a trace', async () => {
+  test('creates a UTF-8 database that keeps its data, and leaves no server behind when it stops', async () => {
     const first = await start();
     expect(first.shared).toBe(false);
     await query(first.ownerConnectionString, "CREATE TABLE kept AS SELECT 'Ɓagari ₦' AS name");
@@ -138,7 +138,7 @@ describe('an ordinary start', () => {
     ]);
   });
 
-  test('lets nobody in without the password, which only the owner can read', async () => {
+  test('requires the password, which only the owner can read', async () => {
     useMadeData();
     const database = await start();
     const open = database.connectionString.replace(/:[^:@]*@/, ':wrong@');
@@ -146,7 +146,7 @@ describe('an ordinary start', () => {
     expect((await stat(join(cluster(), 'kasuwa.password'))).mode & 0o777).toBe(0o600);
   });
 
-  test('takes the data that is there and makes none anew', async () => {
+  test('uses existing data instead of creating it again', async () => {
     useMadeData();
     const numberOf = async () => (await stat(join(cluster(), 'PG_VERSION'))).ino;
     const before = await numberOf();
@@ -154,7 +154,7 @@ describe('an ordinary start', () => {
     expect(await numberOf()).toBe(before);
   });
 
-  test('takes the port it is told to, and says so when that is taken', async () => {
+  test('uses the given port, and reports when it is in use', async () => {
     useMadeData();
     const port = await pickFreePort();
     const database = await start({ port });
@@ -170,8 +170,8 @@ describe('an ordinary start', () => {
   });
 });
 
-describe('as another user', () => {
-  test.skipIf(!isRoot)('root on a machine that refuses user namespaces: as a system user', async () => {
+describe('under other users', () => {
+  test.skipIf(!isRoot)('root on a machine without user namespaces: runs as a system user', async () => {
     await chmod(dataDir, 0o755);
     const database = await start({ userNamespaces: false });
     expect(await query(database.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -188,7 +188,7 @@ describe('as another user', () => {
     await start({ userNamespaces: false });
   });
 
-  test.skipIf(!isRoot)('data that the system user cannot reach goes where it can', async () => {
+  test.skipIf(!isRoot)('data that the system user cannot access is stored where it can', async () => {
     const hidden = join(dataDir, 'hidden');
     await mkdir(hidden, { mode: 0o700 });
     const options = { dataDir: join(hidden, 'data'), userNamespaces: false };
@@ -206,7 +206,7 @@ describe('as another user', () => {
     ]);
   });
 
-  test.skipIf(!hasNamespaces)('an ordinary user: directly', async () => {
+  test.skipIf(!hasNamespaces)('a normal user: runs directly', async () => {
     const program = await startProgram(['unshare', ...namespaceArgs]);
     expect(program.report.error).toBeUndefined();
     expect(await query(program.report.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -214,7 +214,7 @@ describe('as another user', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('an ordinary user on the data of another: a sentence', async ({ skip }) => {
+  test('a normal user with the data of another user: rejected with a plain message', async ({ skip }) => {
     if (!canBecomeNobody()) skip('this test cannot run as another user here');
     await cp(madeDir, dataDir, { recursive: true });
     await chmod(dataDir, 0o777);
@@ -227,8 +227,8 @@ describe('as another user', () => {
   });
 });
 
-describe('more than one program', () => {
-  test('share one server, and the last to leave stops it', async () => {
+describe('several programs', () => {
+  test('share one server, which the last to end stops', async () => {
     useMadeData();
     const first = await startProgram();
     const second = await startProgram();
@@ -240,7 +240,7 @@ describe('more than one program', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('also within one process', async () => {
+  test('share one server within one process too', async () => {
     useMadeData();
     const first = await start();
     const second = await start();
@@ -249,7 +249,7 @@ describe('more than one program', () => {
     expect(await query(second.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('six starting at the same moment on an empty folder make one database', async () => {
+  test('create one database when six start concurrently on an empty folder', async () => {
     const programs = await Promise.all(Array.from({ length: 6 }, () => startProgram()));
     expect(new Set(programs.map((program) => program.report.connectionString)).size).toBe(1);
     expect(programs.filter((program) => program.report.shared === false)).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('more than one program', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('coming and going at the same moment always find a server', async () => {
+  test('always find a server when they start and stop concurrently', async () => {
     useMadeData();
     const visit = async (): Promise<void> => {
       for (let turn = 0; turn < 4; turn += 1) {
@@ -272,7 +272,7 @@ describe('more than one program', () => {
 });
 
 describe('after a crash', () => {
-  test('kill -9 of the program: the next start finds everything, and nothing runs twice', async () => {
+  test('kill -9 of the program: the next start finds all data, and no server runs twice', async () => {
     useMadeData();
     const first = await startProgram();
     await query(
@@ -287,7 +287,7 @@ describe('after a crash', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('kill -9 of program and server: what was committed is there', async () => {
+  test('kill -9 of program and server: committed data is kept', async () => {
     useMadeData();
     const first = await startProgram();
     await query(
@@ -301,7 +301,7 @@ describe('after a crash', () => {
     expect(await query(second.ownerConnectionString, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
-  test('kill -9 of the server alone: it runs again by itself, at the same address', async () => {
+  test('kill -9 of the server alone: it is restarted automatically at the same address', async () => {
     useMadeData();
     const programs = [await startProgram(), await startProgram()];
     const address = programs[0]?.report.connectionString;
@@ -321,7 +321,7 @@ describe('after a crash', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('a program that ends without stopping the database leaves no server behind', async () => {
+  test('a program that exits without stopping the database leaves no server behind', async () => {
     useMadeData();
     const first = await startProgram();
     await first.end('SIGKILL');
@@ -336,7 +336,7 @@ describe('after a crash', () => {
   });
 
   test.each(['this process', 'another process'])(
-    'a note of a server whose number %s has now',
+    'a stale PID file is ignored when its process id now belongs to %s',
     async (whose) => {
       useMadeData();
       const other = spawn('sleep', ['60']);
@@ -352,7 +352,7 @@ describe('after a crash', () => {
     },
   );
 
-  test('cut short while the data was being made: made again', async () => {
+  test('an interrupted creation of the data is started again', async () => {
     const child = spawn(process.execPath, [programFile, dataDir]);
     for (let found = false; !found; await sleep(5)) {
       const names = await readdir(join(dataDir, 'postgres')).catch(() => []);
@@ -367,7 +367,7 @@ describe('after a crash', () => {
   });
 });
 
-describe('what it cannot use is told in one sentence', () => {
+describe('unusable states are reported in one sentence', () => {
   test('data of another major version', async () => {
     useMadeData();
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
@@ -377,19 +377,19 @@ describe('what it cannot use is told in one sentence', () => {
     );
   });
 
-  test('a folder of something else', async () => {
+  test('a folder with files of something else', async () => {
     await mkdir(cluster(), { recursive: true });
     await writeFile(join(cluster(), 'letter.txt'), 'Dear reader');
     await expect(start()).rejects.toThrow(/^.* holds files that are not a database: move them away/);
     expect(await readdir(cluster())).toEqual(['letter.txt']);
   });
 
-  test('a file where the folder should be', async () => {
+  test('a file in place of the folder', async () => {
     await writeFile(join(dataDir, 'postgres'), '');
     await expect(start()).rejects.toThrow(/cannot be created as a folder because a file has that name/);
   });
 
-  test('a lost password', async () => {
+  test('a missing password file', async () => {
     useMadeData();
     await hide('kasuwa.password');
     await expect(start()).rejects.toThrow(/kasuwa\.password is missing or empty: restore it/);
@@ -404,14 +404,14 @@ describe('what it cannot use is told in one sentence', () => {
     );
   });
 
-  test('a folder that cannot be written', async ({ skip }) => {
+  test('a folder without write permission', async ({ skip }) => {
     if (!canBecomeNobody()) skip('this test cannot run as another user here');
     await chmod(dataDir, 0o755);
     const { report } = await startProgram(asNobody);
     expect(report.error).toMatch(/^This user cannot write to the folder .*: change its owner/);
   });
 
-  test.skipIf(!hasNamespaces)('a full disk, and it works once there is room', async () => {
+  test.skipIf(!hasNamespaces)('a full disk', async () => {
     // A disk of 8 MB in a separate mount namespace, where ordinary users may mount too.
     const shell = `mount -t tmpfs -o size=8m none "$2" && exec "$0" "$1" "$2"`;
     const wrapper = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', shell];
@@ -419,7 +419,7 @@ describe('what it cannot use is told in one sentence', () => {
     expect(report.error).toMatch(/^The disk with .* is full: free some space/);
   });
 
-  test('a backup of the folder is a database of its own', async () => {
+  test('a backup of the folder starts as a separate database', async () => {
     await cp(madeDir, dataDir, { recursive: true });
     const copy = `${dataDir}-copy`;
     await cp(dataDir, copy, { recursive: true });

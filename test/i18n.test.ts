@@ -8,12 +8,12 @@ const screens = readProject().filter(
 );
 const translating = findTranslating(screens);
 
-test('every text of the dashboard and of the payer’s pages goes through t()', () => {
+test('all text of the dashboard and of the payer’s pages goes through t()', () => {
   expect(screens.length).toBeGreaterThan(80);
   expect(screens.flatMap((file) => untranslatedIn(file, translating))).toEqual([]);
 });
 
-test('which parts translate what they are given is read from their code', () => {
+test('components that translate their props are detected from their code', () => {
   const of = (place: string) => [...(translating.get(place) ?? [])];
   expect(of('src/web/ui/form/text-fields.tsx#TextField')).toContain('label');
   expect(of('src/web/ui/form/date-time-field.tsx#DateTimeField')).toContain('label');
@@ -61,7 +61,7 @@ test.each([
   ['<Wrapped label="Name" />', '<Elsewhere label="Name" />'],
   ['<Rest label="Name" />', '<Rest title="Name" />'],
   ['<Unread title={t("Name")} />', '<Unread label="Name" />'],
-])('%s is good and %s is not', (good, bad) => {
+])('%s is accepted and %s is reported', (good, bad) => {
   const found = (text: string) =>
     untranslatedIn(parseSource('src/web/refunds/a.tsx', `${imports} const a = ${text};`), parts);
   expect(found(good)).toEqual([]);

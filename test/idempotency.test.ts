@@ -206,12 +206,12 @@ const covered = Object.values(allContracts)
   .filter(([, endpoint]) => endpoint.idempotency && endpoint.transaction === 'own')
   .map(([name]) => name);
 
-test('every call with a key and transactions of its own is tried here', () => {
+test('every call with an idempotency key and its own transactions has a case here', () => {
   expect(Object.keys(cases).sort()).toEqual([...covered].sort());
 });
 
-describe('the same key again', () => {
-  test.each(Object.keys(cases))('%s is done once, and answered again', async (name) => {
+describe('a repeated key', () => {
+  test.each(Object.keys(cases))('%s takes effect once, and returns the same result again', async (name) => {
     const { sent, other, count } = await (cases[name] as () => Promise<Case>)();
     const key = randomUUID();
     const before = await count();
@@ -254,7 +254,7 @@ async function sendAndCut(sent: Sent, key: string, table: string): Promise<Answe
   return answer;
 }
 
-test('a withdrawal whose connection is lost behind the payout is answered UNAVAILABLE and not paid twice', async () => {
+test('a withdrawal that loses its connection after the payout commits returns UNAVAILABLE and is not paid twice', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { sent, count } = await withdrawal();
     const before = await count();
@@ -269,7 +269,7 @@ test('a withdrawal whose connection is lost behind the payout is answered UNAVAI
   }
 });
 
-test('one whose connection is lost before it is made is made by the same call again, with the same code', async () => {
+test('a withdrawal that loses its connection before it commits succeeds on retry with the same key and code', async () => {
   const { sent, count } = await withdrawal();
   const before = await count();
   const key = randomUUID();

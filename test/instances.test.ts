@@ -131,7 +131,7 @@ async function until(isSo: () => boolean | Promise<boolean>, timeoutMs: number):
   return isSo();
 }
 
-test('a payment made at one instance appears in the streams of all others', async () => {
+test('a payment at one instance appears in the live streams of all others', async () => {
   const password = 'Correct-horse-2026';
   const email = 'owner@twice.example';
   await database.inTransaction(async (tx) => {
@@ -152,7 +152,7 @@ test('a payment made at one instance appears in the streams of all others', asyn
   }
 }, 120_000);
 
-test('the same key from 50 callers at all instances has one effect and one answer; another body is refused', async () => {
+test('50 concurrent requests with one key at all instances have one effect and one response; another body is rejected', async () => {
   const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
   const key = randomUUID();
@@ -179,7 +179,7 @@ test('the same key from 50 callers at all instances has one effect and one answe
   expect(other.text).toContain('IDEMPOTENCY_CONFLICT');
 }, 180_000);
 
-test('no job runs twice: every e-mail is sent once, every unknown outcome is settled once', async () => {
+test('no job runs twice: every e-mail is sent once, and every unknown outcome is settled once', async () => {
   const unknownThenApproved = '4187420000000007';
   const references = await Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
@@ -210,7 +210,7 @@ test('no job runs twice: every e-mail is sent once, every unknown outcome is set
   );
 }, 180_000);
 
-test('a killed instance loses nothing: the others go on with what it had begun', async () => {
+test('a killed instance loses nothing: the others complete its work', async () => {
   const own = await createPayableMerchant(database, 'Killed');
   let alive = [...programs];
   const load = startCrashLoad({ urls: () => alive.map(({ url }) => url), slug: own.slug, callers: 6 });

@@ -63,13 +63,13 @@ const withFile = lists.flatMap(([name, one]) => {
   return exportName ? [[name, exportName] as const] : [];
 });
 
-test('a list has an export beside it, or a reason not to', () => {
+test('every list has an export or a documented exception', () => {
   expect(lists.length).toBeGreaterThan(15);
   const missing = lists.map(([name]) => name).filter((name) => !withFile.some(([one]) => one === name));
   expect(missing.sort()).toEqual(Object.keys(withoutFile).sort());
 });
 
-test('a screen offers each of them', async () => {
+test('every export is offered on a screen', async () => {
   const screens: string[] = [];
   for await (const file of glob('src/web/**/*.tsx')) screens.push(readFileSync(file, 'utf8'));
   const offered = screens.join('\n');
@@ -89,7 +89,7 @@ beforeAll(async () => {
 const byName = new Map(all);
 const endpointOf = (name: string) => byName.get(name) as Endpoint;
 
-test.each(withFile)('the file of %s has the rows of the list', async (name, exportName) => {
+test.each(withFile)('the export for %s has the rows of the list', async (name, exportName) => {
   const list = endpointOf(name);
   const call = { token: owner.token, params: paramsOf(owned, list) };
   const answer = await server.call(list, { ...call, query: { limit: 100 } });
@@ -109,7 +109,7 @@ test.each(withFile)('the file of %s has the rows of the list', async (name, expo
   expect(String(file.body).trim().split('\n')).toHaveLength(total + 1);
 });
 
-test('a file is in the order of the list', async () => {
+test('an export has the sort order of the list', async () => {
   const business = await createTestBusiness(server);
   const { token } = business;
   const link = (name: string) => ({ name, kind: 'multiple', currency: 'NGN', amount: 50_000 });

@@ -35,7 +35,7 @@ const withoutMoney = [
   'src/server/operator/users/change-user.ts',
 ];
 
-test('an e-mail names the money mode, or is one of those that speak of no money', () => {
+test('every e-mail states the money mode, or is listed as not about money', () => {
   const calls = callsOf('renderEmail');
   expect(calls.length).toBeGreaterThan(15);
   const silent = calls.filter(({ code }) => /\bmoney: null\b/.test(code)).map(({ file }) => file.path);
@@ -44,12 +44,12 @@ test('an e-mail names the money mode, or is one of those that speak of no money'
   expect(constant.map(({ file }) => file.path)).toEqual([]);
 });
 
-test('nobody puts words of the mode before a subject but the renderer', () => {
+test('only the renderer prefixes a subject with the mode', () => {
   const prefixed = files.filter(({ text }) => /\[(Test|Simulated)\] /.test(text)).map(({ path }) => path);
   expect(prefixed).toEqual(['src/server/platform/emails/layout.ts']);
 });
 
-test('every document is marked by the mode of its environment', () => {
+test('every document is marked with the mode of its environment', () => {
   const calls = callsOf('renderPdf');
   expect(calls.length).toBeGreaterThan(1);
   for (const { file, code } of calls) expect(code, file.path).toContain('...moneyModeOf(services, ');
@@ -73,7 +73,7 @@ const followUps = [
   'quoteOwnChange',
 ];
 
-test('whatever a payer can look at without an account says whether money moves', () => {
+test('every response with amounts that payers can read without an account states whether real money moves', () => {
   const shown = Object.values(allContracts)
     .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>))
     .filter(([, { access, method }]) => access === 'public' && method === 'GET')
@@ -88,7 +88,7 @@ test('whatever a payer can look at without an account says whether money moves',
     expect(keys, name).toEqual(expect.arrayContaining(['testMode', 'simulated']));
 });
 
-test('a screen that says it of test mode says it of a simulated live mode', () => {
+test('every screen that marks test mode also marks a simulated live mode', () => {
   const screens = files.filter(({ path }) => /^src\/(web|checkout)\//.test(path));
   const forgetful = screens.filter(({ text }) => /\.testMode\b/.test(text) && !/\.simulated\b/.test(text));
   expect(forgetful.map(({ path }) => path)).toEqual([]);

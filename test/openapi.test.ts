@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the document is OpenAPI 3.1 and names every endpoint of the contract, and no other', () => {
+test('the document is OpenAPI 3.1 and lists exactly the endpoints of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const inContract = Object.values(allContracts).flatMap((contract) =>
     Object.values(contract).map((one) => `${one.method} ${pathOf(one).replace(/:(\w+)/g, '{$1}')}`),
@@ -33,7 +33,7 @@ test('the document is OpenAPI 3.1 and names every endpoint of the contract, and 
   expect(inDocument.sort()).toEqual(inContract.sort());
 });
 
-test('a public linter finds no error in it', async () => {
+test('a public linter finds no error in the document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-openapi-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(document));
@@ -56,7 +56,7 @@ test('a public linter finds no error in it', async () => {
   await rm(folder, { recursive: true });
 }, 90_000);
 
-test('the readable reference is served with its assets by us', async () => {
+test('the readable reference and its assets are served by this server', async () => {
   const page = await fetch(`${server.url}/api/docs/`);
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -73,7 +73,7 @@ test('the readable reference is served with its assets by us', async () => {
   }
 });
 
-test('the linter does find an error when there is one', async () => {
+test('the linter reports an error when there is one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-openapi-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify({ ...document, info: undefined }));

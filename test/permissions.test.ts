@@ -27,31 +27,28 @@ function call(endpoint: Endpoint, token?: string) {
   return server.call(endpoint, { params: paramsOf(endpoint), token, idempotencyKey: 'permissions', ...body });
 }
 
-test.each(guarded)('%s is refused without a session and with a forged token', async (_name, endpoint) => {
+test.each(guarded)('%s is rejected without a session and with a forged token', async (_name, endpoint) => {
   expect((await call(endpoint)).status).toBe(401);
   expect((await call(endpoint, 'ksw_at_forged')).status).toBe(401);
 });
 
-test.each([...presetRoleNames])(
-  '%s may call what the table of permissions says and nothing else',
-  async (role) => {
-    const { token } = await business.signInAs(role);
-    const held = new Set<string>(presetRoles[role]);
-    const wrong: string[] = [];
-    let refusals = 0;
-    for (const [name, endpoint] of guarded) {
-      const allowed = endpoint.access === 'session' || isAllowed(held, endpoint.access as never);
-      const { status, body } = await call(endpoint, token);
-      const refused = status === 403 && body.error.code === 'FORBIDDEN';
-      if (refused) refusals += 1;
-      if (refused === allowed || status >= 500 || status === 401) wrong.push(`${name}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
-    if (role === 'Viewer') expect(refusals).toBeGreaterThan(5);
-  },
-);
+test.each([...presetRoleNames])('%s can call exactly what the permission table allows', async (role) => {
+  const { token } = await business.signInAs(role);
+  const held = new Set<string>(presetRoles[role]);
+  const wrong: string[] = [];
+  let refusals = 0;
+  for (const [name, endpoint] of guarded) {
+    const allowed = endpoint.access === 'session' || isAllowed(held, endpoint.access as never);
+    const { status, body } = await call(endpoint, token);
+    const refused = status === 403 && body.error.code === 'FORBIDDEN';
+    if (refused) refusals += 1;
+    if (refused === allowed || status >= 500 || status === 401) wrong.push(`${name}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  if (role === 'Viewer') expect(refusals).toBeGreaterThan(5);
+});
 
-test('no session of a merchant opens the operator console', async () => {
+test('a merchant session gives no access to the operator console', async () => {
   const opened: string[] = [];
   for (const [name, endpoint] of forOperators) {
     const asBearer = await call(endpoint, business.token);
@@ -66,7 +63,7 @@ test('no session of a merchant opens the operator console', async () => {
   expect(opened).toEqual([]);
 });
 
-test('a feature that is off is refused to everyone', async () => {
+test('a call of a disabled feature is rejected with FEATURE_OFF, and allowed once the feature is enabled', async () => {
   const { database } = server.services;
   await database.db
     .insertInto('features')
@@ -78,7 +75,7 @@ test('a feature that is off is refused to everyone', async () => {
   await expect.poll(async () => (await call(list, business.token)).status).toBe(200);
 });
 
-test('a call that changes something and rides on a cookie must come from the dashboard itself', async () => {
+test('a state-changing call authorised by a cookie must come from the dashboard itself', async () => {
   const cookie = `kasuwa_token=${business.token}`;
   const create = allContracts['payment-links']?.createPaymentLink as Endpoint;
   const foreign = await server.call(create, { body: {}, headers: { cookie } });

@@ -59,7 +59,7 @@ async function untilAnswered<T>(send: () => Promise<Answer<T>>, isFinal: (data: 
 const cuts = soakSize('cut', 12);
 
 test(
-  'a connection to the database cut in mid-request: the same key again, one effect',
+  'a database connection lost during a request: a retry with the same key has one effect',
   async () => {
     const cutter = new pg.Client({ connectionString: payers.server.connectionString });
     cutter.on('error', () => undefined);
@@ -111,7 +111,7 @@ test(
 const keys = soakSize('keys', 8);
 
 test(
-  'one key from fifty callers at once has one effect and one answer; another body is refused',
+  'fifty concurrent requests with one key have one effect and one response; another body is rejected',
   async () => {
     const link = await payers.makeLink();
     const started = async (): Promise<number> => {
@@ -186,7 +186,7 @@ async function statesOf(references: readonly string[]) {
 const rounds = soakSize('notices', 4);
 
 test(
-  'notices of a provider, each five times and shuffled, end where the ordered ones end',
+  'provider notices sent five times and shuffled lead to the same state as ordered ones',
   async () => {
     const ordered = await planNotices();
     for (const notice of ordered.notices) await send(notice);

@@ -91,7 +91,7 @@ const all = {
   details: { city: 'Abuja' },
 };
 
-test('what is marked as in clear is read as it is, and a start seals all of it', async () => {
+test('values marked as plain text are read unchanged, and a start seals all of them', async () => {
   expect(await inClear()).toEqual(tables);
   expect(await readAll()).toEqual(all);
   await sealClearFields({ database, vault, log });
@@ -106,7 +106,7 @@ test('what is marked as in clear is read as it is, and a start seals all of it',
   expect(stale.rows[0]?.count).toBe(0);
 });
 
-test('after a change of key numbers are found before, while and after they are sealed and hashed anew', async () => {
+test('after a key rotation, numbers are found before and after they are resealed and rehashed', async () => {
   const next = createVault(key);
   const changed = openDatabase(scratch.ownerConnectionString, { poolMax: 2, codec: next });
   const alone = openDatabase(scratch.ownerConnectionString, {

@@ -80,7 +80,7 @@ async function payByTransfer(phone: string) {
   return answer.data;
 }
 
-test('numbers entered through the product are in no table, and are shown as before', async () => {
+test('numbers entered through the product are in no table in plain text, and are shown unchanged', async () => {
   const { server, business } = payers;
   const phones = [newPhone(), newPhone(), newPhone(), newPhone(), newPhone()] as const;
   const accounts = [`${digits(8)}20`, `${digits(8)}20`, `${digits(8)}08`] as const;
@@ -133,7 +133,7 @@ test('numbers entered through the product are in no table, and are shown as befo
   ).toEqual([]);
 });
 
-test('a payment is found by the phone of its customer, however it is written, and by nothing less', async () => {
+test('a payment is found by the whole phone number of its customer in any notation, and not by a part', async () => {
   const phone = newPhone();
   const { reference } = await payByTransfer(phone);
   const find = async (search: string) =>
@@ -151,7 +151,7 @@ test('a payment is found by the phone of its customer, however it is written, an
   expect(await find(`0${local.slice(0, 6)}`)).toEqual([]);
 });
 
-test('sub-accounts and payouts are found by a whole account number or its last four digits', async () => {
+test('sub-accounts are found by a whole account number or its last four digits', async () => {
   const accountNumber = `${digits(8)}20`;
   const body = { businessName: 'Kola Riders', bankCode: '044', accountNumber, sharePpm: 100_000 };
   expect((await payers.callAsMerchant(subAccountsContract.createSubAccount, { body })).status).toBe(200);
@@ -181,7 +181,7 @@ const notPersonal: Record<string, string> = {
   'terminal_alerts.destination_id': 'Names the row that holds the address or number',
 };
 
-test('no column whose name says phone, account number or identity number holds clear text', async () => {
+test('no column named after a phone, account or identity number stores plain text', async () => {
   const { rows } = await sql<{ place: string; type: string }>`
     select table_name || '.' || column_name as place, data_type as type from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -194,7 +194,7 @@ test('no column whose name says phone, account number or identity number holds c
   expect(clear.sort()).toEqual(Object.keys(notPersonal).sort());
 });
 
-test('a field that is moved to another row is refused by the database', async () => {
+test('a sealed value that is copied to another row is rejected by the database', async () => {
   const { db } = payers.database;
   const { rows } = await sql<{
     id: string;

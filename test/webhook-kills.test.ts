@@ -66,7 +66,7 @@ async function listPaid({ db }: Database, { environmentId }: PayableMerchant): P
 }
 
 test(
-  'no kill -9 loses a notice of a payment to its merchant, each is signed and of one event',
+  'no kill -9 loses the webhook of a payment; each is signed, and each payment has one event',
   async () => {
     const receiver = await startWebhookReceiver();
     const taken: Received[] = [];

@@ -8,7 +8,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('text on the button has 4.5:1 and its edge 3:1', () => {
+test('button text has a contrast of at least 4.5:1 and the button edge at least 3:1', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const tokens = buttonTokens(chosen);
@@ -19,7 +19,7 @@ test('text on the button has 4.5:1 and its edge 3:1', () => {
   );
 });
 
-test('a colour that reads is left as it is', () => {
+test('a colour with sufficient contrast is unchanged', () => {
   expect(buttonTokens('#17568b')).toMatchObject({ '--accent': '#17568b', '--on-accent': '#ffffff' });
   expect(buttonTokens('#ffd400')['--accent']).toBe('#ffd400');
 });

@@ -50,7 +50,7 @@ test.each<[string, Partial<Payment>, ViewName]>([
   expect(viewOf({ ...emptyPayment, ...part })).toBe(view);
 });
 
-test('another way is the one that was not tried', () => {
+test('the other channel is the one not yet tried, or none', () => {
   expect(otherChannel(page, null)).toBe('transfer');
   expect(otherChannel(page, 'transfer')).toBe('card');
   expect(otherChannel({ ...page, channels: ['card'] }, 'card')).toBe(null);

@@ -13,7 +13,7 @@ async function startAndClose(): Promise<WeakRef<object>> {
   return reference;
 }
 
-test('a closed program is collected as garbage', async () => {
+test('a closed program is garbage-collected', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const first = await startAndClose();

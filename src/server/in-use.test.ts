@@ -11,7 +11,7 @@ const server = await openServer();
 const flat = (list: readonly Screen[]): Screen[] =>
   list.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
 
-test('no screen asks for an area or a feature that roles, keys and settings do not offer', async () => {
+test('screens require only areas and features that roles, keys and settings offer', async () => {
   const { token } = await createTestBusiness(server);
   const { permissions } = (await server.call(sessionContract.getProfile, { token })).data;
   const asked = flat(await allScreens()).flatMap((screen) =>

@@ -21,13 +21,13 @@ const gatherings: [what: keyof Module, run: (nouns: readonly Module[]) => unknow
   ['emailTemplates', emailTemplatesModule],
 ];
 
-test.each(gatherings)('two nouns with the same name in %s are refused', (what, run) => {
+test.each(gatherings)('a duplicate name of two nouns in %s is rejected', (what, run) => {
   const declaring = { [what]: { thing: {} } } as Module;
   expect(() => run([declaring])).not.toThrow();
   expect(() => run([declaring, { ...declaring }])).toThrow(/^Two nouns name a .+ '.+'\.$/);
 });
 
-test('what is gathered holds everything that each table names, in order', () => {
+test('gathering merges the entries of all tables in order', () => {
   expect(Object.entries(gather('thing', { b: 1 }, {}, { a: 2 }))).toEqual([
     ['b', 1],
     ['a', 2],

@@ -26,7 +26,7 @@ const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise
 const owned = sql`(select c.oid, a.attnum, a.attnotnull from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'environment_id'
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all (${Object.keys(ofPlatform)}))`;
 
-test('what a merchant owns always has its environment', async () => {
+test('environment_id of merchant tables is never null', async () => {
   const all = await namesOf(sql`select oid::regclass::text as name from ${owned} o`);
   expect(all.length).toBeGreaterThan(70);
   expect(await namesOf(sql`select oid::regclass::text as name from ${owned} o where not attnotnull`)).toEqual(
@@ -34,14 +34,14 @@ test('what a merchant owns always has its environment', async () => {
   );
 });
 
-test('every primary and unique key of it begins with the environment', async () => {
+test('every primary and unique key of merchant tables begins with the environment', async () => {
   expect(
     await namesOf(sql`select pg_get_indexdef(i.indexrelid) as name from pg_index i join ${owned} o on o.oid = i.indrelid
       where i.indisunique and i.indkey[0] <> o.attnum`),
   ).toEqual([]);
 });
 
-test('every reference between two such tables begins with the environment, and nothing without one refers to them', async () => {
+test('every foreign key to a merchant table begins with the environment on both sides', async () => {
   expect(
     await namesOf(sql`
       select k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) as name
@@ -51,7 +51,7 @@ test('every reference between two such tables begins with the environment, and n
   ).toEqual([]);
 });
 
-test('no table of the platform refers to rows of an environment', async () => {
+test('no platform table references merchant tables', async () => {
   expect(
     await namesOf(sql`
       select k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) as name
@@ -68,7 +68,7 @@ const referredTo = [
   ...['bank_statement_lines', 'images', 'private_files'],
 ];
 
-test('what a merchant owns refers to few tables of the platform', async () => {
+test('merchant tables reference only the listed platform tables', async () => {
   expect(
     await namesOf(sql`
       select distinct k.confrelid::regclass::text as name from pg_constraint k join ${owned} o on o.oid = k.conrelid
@@ -89,7 +89,7 @@ const inTheWay = {
   'functions that take advisory locks': [],
 };
 
-test('no trigger more announces, reads a statement as a whole, or takes an advisory lock', async () => {
+test('no database function notifies or takes advisory locks, and no trigger uses transition tables', async () => {
   const functionsWith = (word: string) =>
     namesOf(
       sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ ${word} order by 1`,
@@ -110,7 +110,7 @@ const numberedBySequence = [
   'store_customers_due.id',
 ];
 
-test('no number of what a merchant owns comes from a counter of all, but the order of journals', async () => {
+test('no number of merchant rows comes from a global sequence, except the order of unreferenced journals', async () => {
   const numbered = await namesOf(sql`
     select o.oid::regclass || '.' || a.attname as name from ${owned} o join pg_attribute a on a.attrelid = o.oid and a.attnum > 0
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -121,7 +121,7 @@ test('no number of what a merchant owns comes from a counter of all, but the ord
   expect(referred).toEqual([]);
 });
 
-test('no function of the database writes what the program has to announce, but the capture', async () => {
+test('no database function writes tables whose changes are announced, except the capture', async () => {
   const written = (tables: readonly string[]) =>
     namesOf(sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and prosrc ~* ${`(insert into|update|delete from)\\s+(${tables.join('|')})\\M`} order by 1`);
@@ -147,7 +147,7 @@ const claimsOverAll = [
   'src/server/platform/jobs/outbox.ts',
 ];
 
-test('what is due is claimed inside of one environment, but where docs/scaling.md says so', async () => {
+test('due rows are claimed within one environment, except where docs/scaling.md allows it', async () => {
   const found = new Set<string>();
   let claims = 0;
   for await (const file of glob('src/**/*.ts')) {

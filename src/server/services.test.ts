@@ -12,14 +12,14 @@ type Read = Omit<Write, 'method'> & { method: 'GET' };
 type ChangingRead = Read & { changesState: true };
 type ServicesOf<E extends Write | Read> = Call<E, Services, TxServices>['services'];
 
-test('a handler gets the pool only where it has transactions of its own, or none', () => {
+test('a handler gets the pool only when it runs its own transactions or none', () => {
   expectTypeOf<ServicesOf<Own>>().toEqualTypeOf<Services>();
   expectTypeOf<ServicesOf<Read>>().toEqualTypeOf<Services>();
   expectTypeOf<ServicesOf<Write>>().toEqualTypeOf<TxServices>();
   expectTypeOf<ServicesOf<ChangingRead>>().toEqualTypeOf<TxServices>();
 });
 
-test('what needs the pool is a compile error inside of a transaction, and none ahead of it or after it', () => {
+test('using the pool is a compile error inside a transaction, but not before or after it', () => {
   const needsPool = async (services: Services) => ({ services });
   const needsTx = async (services: TxServices, tx: Tx) => ({ services, tx });
   const handlers: Handlers<{ asked: Write; ahead: Write; after: Write; own: Own }> = {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const owned = modules.flatMap(({ tables = [] }) => tables);
 
-test('the catalogue and the modules name the same tables, each once', async () => {
+test('the database catalogue and the modules list the same tables, each once', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
@@ -23,7 +23,7 @@ test('the catalogue and the modules name the same tables, each once', async () =
   expect(owned.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('how long rows are kept is said by the noun that owns them', () => {
+test('retention rules cover only tables of the noun that declares them', () => {
   const rules = modules.flatMap((module) =>
     Object.values(module.retention ?? {}).map(({ table }) => ({ table, owned: module.tables ?? [] })),
   );

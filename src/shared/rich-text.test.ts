@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText, readRichText } from './rich-text.ts';
 
-test('a blank line begins a paragraph, and a line stays a line', () => {
+test('a blank line begins a paragraph, and a line break is kept', () => {
   const paragraphs = readRichText('One\ntwo\r\n\r\n \nThree');
   expect(
     paragraphs.map((lines) => lines.map((pieces) => pieces.map((piece) => piece.text).join(''))),
   ).toEqual([['One', 'two'], ['Three']]);
 });
 
-test('named and bare addresses are links, without the mark that ends the sentence', () => {
+test('named and bare addresses become links, without trailing punctuation', () => {
   expect(readRichText('See [our shop](https://shop.example.com/a) or https://example.com/b.')).toEqual([
     [
       [
@@ -29,7 +29,7 @@ test('only web addresses become links', () => {
   expect(pieces.every((piece) => piece.kind === 'text')).toBe(true);
 });
 
-test('words between two pairs of stars are bold', () => {
+test('text between two pairs of asterisks is bold', () => {
   expect(readRichText('a **b** c').flat(2)).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'bold', text: 'b' },
@@ -37,7 +37,7 @@ test('words between two pairs of stars are bold', () => {
   ]);
 });
 
-test('whatever is written, links lead to the web only and no word is lost', () => {
+test('for any text, links lead to web addresses only and the plain text has no line breaks', () => {
   const piece = fc.constantFrom(
     'a',
     ' ',
@@ -63,7 +63,7 @@ test('whatever is written, links lead to the web only and no word is lost', () =
   );
 });
 
-test('a preview is cut at a word and says so', () => {
+test('a preview is cut at a word boundary and ends with an ellipsis', () => {
   expect(plainText('Every child **eats** once a day', 18)).toBe('Every child eats…');
   expect([...plainText('a'.repeat(50), 20)].length).toBe(20);
 });

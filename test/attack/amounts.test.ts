@@ -52,7 +52,7 @@ async function expectRefunded(reference: string, amount: number): Promise<void> 
   await expect.poll(refunded, { timeout: 30_000 }).toBe(amount);
 }
 
-test('parts of one payment asked for by sixteen at once: never more than was paid', async () => {
+test('sixteen concurrent partial refunds of one payment never exceed the amount paid', async () => {
   await paid(2_000_000);
   const reference = await paid(900_000);
   expectWinners(await race(callers, () => refund(reference, 100_000)), 9);
@@ -60,7 +60,7 @@ test('parts of one payment asked for by sixteen at once: never more than was pai
   await expectBooks();
 });
 
-test('the whole of one payment asked for by sixteen at once is given once', async () => {
+test('of sixteen concurrent full refunds of one payment, exactly one succeeds', async () => {
   const reference = await paid(700_000);
   const answers = await race(callers, (caller) => refund(reference, caller % 2 ? 700_000 : undefined));
   expectWinners(answers, 1);
@@ -68,7 +68,7 @@ test('the whole of one payment asked for by sixteen at once is given once', asyn
   await expectBooks();
 });
 
-test('parts of different size: what was given never passes what was paid', async () => {
+test('concurrent partial refunds of different amounts never exceed the amount paid', async () => {
   const reference = await paid(500_000);
   const answers = await race(callers, (caller) => refund(reference, 30_000 + caller * 7_100));
   const given = answers.filter(({ status }) => status === 200);
@@ -78,7 +78,7 @@ test('parts of different size: what was given never passes what was paid', async
   await expectBooks();
 });
 
-test('a refund that waits for an account is cancelled once', async () => {
+test('of concurrent cancellations of a refund that waits for an account, exactly one succeeds', async () => {
   const reference = await payers.begin({ amount: 500_000 });
   await payers.payCard(reference, { number: '4187420000000106' });
   const made = await refund(reference, 120_000);
@@ -94,7 +94,7 @@ test('a refund that waits for an account is cancelled once', async () => {
   await expectBooks();
 });
 
-test('one balance withdrawn by sixteen people at once: no more than there is', async () => {
+test('sixteen concurrent withdrawals by different users never exceed the balance', async () => {
   const owners = await race(callers, () => payers.business.signInAs('Owner'));
   const first = owners[0] as (typeof owners)[number];
   expect((await addPayoutAccount(payers.server, first)).status).toBe(200);
@@ -121,7 +121,7 @@ test('one balance withdrawn by sixteen people at once: no more than there is', a
   await expectBooks();
 });
 
-test('one code of a withdrawal sent by sixteen at once takes the money once', async () => {
+test('of sixteen concurrent withdrawals with one code, exactly one succeeds', async () => {
   await addAvailable(payers.server, payers.business.testEnvironmentId, 2_000_000);
   const before = await available();
   payers.clock.advance(61_000);
@@ -140,7 +140,7 @@ test('one code of a withdrawal sent by sixteen at once takes the money once', as
   await expectBooks();
 });
 
-test('a payout that came back is sent again once', async () => {
+test('of concurrent retries of a returned payout, exactly one succeeds', async () => {
   await sendDuePayouts(services());
   const { id: payoutId, net } = await services()
     .database.db.selectFrom('payouts')
@@ -168,7 +168,7 @@ const usesOf: [kind: string, input: Record<string, unknown>, uses: number][] = [
 ];
 
 test.each(usesOf)(
-  'a %s link paid by sixteen at once is paid as often as it allows',
+  'a %s link with sixteen concurrent payers is paid as often as it allows',
   async (_, input, uses) => {
     const link = await payers.makeLink(input);
     const begun = await race(callers, (caller) =>
@@ -187,7 +187,7 @@ test.each(usesOf)(
   },
 );
 
-test('one payment paid by sixteen at once, by card and from a bank account, is paid once', async () => {
+test('a payment with sixteen concurrent attempts, by card or by bank transfer, is paid once', async () => {
   const byCard = await payers.begin({ amount: 400_000 });
   const tries = await race(callers, () => payers.payCard(byCard));
   expect(tries.every(({ status }) => status < 500)).toBe(true);
@@ -202,7 +202,7 @@ test('one payment paid by sixteen at once, by card and from a bank account, is p
   await expectBooks();
 });
 
-test('a payout that is held back is put into the balance again once', async () => {
+test('of concurrent cancellations of a payout on hold, exactly one returns it to the balance', async () => {
   const { liveEnvironmentId } = payers.business;
   const payoutId = await makeOwnedPayout(payers.server, {
     ...payers.business,

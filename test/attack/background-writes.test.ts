@@ -103,7 +103,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)(
-  '%s: a failure is counted, and the call is answered all the same',
+  '%s: a failed background write is counted, and the response is unaffected',
   async (work, table, provoke, status) => {
     const before = await failuresOf(work);
     await whileFailing(table, async () => {
@@ -115,7 +115,7 @@ test.each(cases)(
   },
 );
 
-test('work after a commit that throws is counted; the call was done and says so', async () => {
+test('an exception in work after a commit is counted, and the call still succeeds', async () => {
   const before = await failuresOf('after disableApiKey');
   const body = { name: 'Another', kind: 'secret', permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ'] };
   const made = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
@@ -134,7 +134,7 @@ test('work after a commit that throws is counted; the call was done and says so'
   expect(await failuresOf('after disableApiKey')).toBe(before + 1);
 });
 
-test('a promise that is rejected unheard is logged and counted, and ends nothing', async () => {
+test('an unhandled promise rejection is logged and counted, and does not end the process', async () => {
   const script = `
     import { backgroundFailures, catchUnhandledRejections } from './src/server/platform/http/background.ts';
     catchUnhandledRejections({ error: ({ err }) => console.log('logged: ' + err.message) });

@@ -134,7 +134,7 @@ function mistyped(schema: JsonSchema): unknown {
 
 const isOpen = (schema: JsonSchema) => schema.type === undefined && !schema.anyOf && !schema.enum;
 
-test('a field of another type is refused at every field of every body', async () => {
+test('a value of the wrong type is rejected at every field of every body', async () => {
   const tries = withBody.flatMap((one): [Named, string, string][] =>
     Object.entries(one.schema.properties ?? {})
       .filter(([, schema]) => !isOpen(schema))
@@ -144,7 +144,7 @@ test('a field of another type is refused at every field of every body', async ()
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
-test('names nobody knows and names of prototypes are refused, and change no prototype', async () => {
+test('unknown field names and prototype names are rejected, and no prototype is changed', async () => {
   const tries = withBody.flatMap((one): [Named, string, string][] => {
     const valid = JSON.stringify(one.valid).slice(0, -1);
     const more = valid === '{' ? '{' : `${valid},`;
@@ -158,7 +158,7 @@ test('names nobody knows and names of prototypes are refused, and change no prot
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 }, 120_000);
 
-test('a list, a text, a number, nothing: where an object is asked for it is refused', async () => {
+test('a list, string, number, boolean or null is rejected where an object is required', async () => {
   const tries = withBody
     .filter(({ schema }) => (schema.required ?? []).length > 0)
     .flatMap((one): [Named, string][] =>
@@ -167,7 +167,7 @@ test('a list, a text, a number, nothing: where an object is asked for it is refu
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
-test('texts with NUL and halves of characters are refused in every field', async () => {
+test('texts with NUL or lone surrogates are rejected in every field', async () => {
   const tries = withBody.flatMap((one): [Named, string, string][] =>
     Object.entries(one.schema.properties ?? {})
       .filter(([, schema]) => schema.type === 'string')
@@ -184,7 +184,7 @@ test('texts with NUL and halves of characters are refused in every field', async
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
-test('what is no JSON is refused, whoever sends it where', async () => {
+test('malformed JSON is rejected by every endpoint that writes', async () => {
   const broken = [
     '{',
     '{"a":}',
@@ -202,13 +202,13 @@ test('what is no JSON is refused, whoever sends it where', async () => {
   expect(await notRefused(tries, /^400$/)).toEqual([]);
 }, 120_000);
 
-test('a body larger than allowed is refused without being read', async () => {
+test('a body above the size limit is rejected with 413', async () => {
   const huge = JSON.stringify({ name: 'a'.repeat(1024 * 1024) });
   const tries = writes.filter(({ endpoint }) => !endpoint.upload).map((one): [Named, string] => [one, huge]);
   expect(await notRefused(tries, /^413$/)).toEqual([]);
 }, 120_000);
 
-test('the last of a name that comes twice counts, and it is checked', async () => {
+test('of duplicate field names the last one counts, and it is validated', async () => {
   const tries = withBody.flatMap((one): [Named, string, string][] => {
     const [field] = Object.entries(one.schema.properties ?? {}).find(([, schema]) => !isOpen(schema)) ?? [];
     if (!field) return [];
@@ -219,7 +219,7 @@ test('the last of a name that comes twice counts, and it is checked', async () =
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
-test('another type of content is refused: a form, XML, a text, a multipart form where JSON is asked for', async () => {
+test('other content types are rejected where JSON is required: URL-encoded form, XML, plain text, JSON Patch, multipart form', async () => {
   const asked = writes.filter(({ endpoint }) => !endpoint.upload && endpoint.body);
   const types = [
     'application/x-www-form-urlencoded',
@@ -243,7 +243,7 @@ test('another type of content is refused: a form, XML, a text, a multipart form 
   await expectAlive();
 }, 120_000);
 
-test('JSON where a form with a file is asked for is refused', async () => {
+test('JSON is rejected where a form with a file is required', async () => {
   const tries = writes
     .filter(({ endpoint }) => endpoint.upload)
     .flatMap((one): [Named, string][] => ['{}', '{"file":"a"}', '[]'].map((body) => [one, body]));

@@ -84,7 +84,7 @@ async function waitsIn(scope: string): Promise<number[]> {
   return rows.flatMap((row) => (row.waitUntil ? [row.waitUntil.getTime() - clock.now().getTime()] : []));
 }
 
-test('a network whose cards are declined waits, twice as long each time; other payers of the shop do not', async () => {
+test('declines delay their network, twice as long each time; other payers of the shop are not delayed', async () => {
   const shop = await openLiveShop();
   expect(await tryUntilRefused(shop, fromOneNetwork, declined.range)).toBe(10);
   expect(await waitsIn('address')).toEqual([minuteMs]);
@@ -98,7 +98,7 @@ test('a network whose cards are declined waits, twice as long each time; other p
   }
 });
 
-test('a range of numbers tried from many networks waits at this merchant; other ranges and merchants do not', async () => {
+test('declines from many networks delay their card range at this merchant; other ranges and merchants are not delayed', async () => {
   const [shop, neighbour] = [await openLiveShop(), await openLiveShop()];
   expect(await tryUntilRefused(shop, fromAnywhere, declined.range)).toBe(20);
   expect(await waitsIn('bin')).toEqual([minuteMs]);
@@ -106,7 +106,7 @@ test('a range of numbers tried from many networks waits at this merchant; other 
   expect(await tryCard(neighbour, '203.0.113.10', declined.range)).toBe('failed');
 });
 
-test('who goes from merchant to merchant waits at all of them', async () => {
+test('declines spread over several merchants delay their network at all merchants', async () => {
   const shops = await Promise.all(Array.from({ length: 5 }, openLiveShop));
   let declines = 0;
   for (let index = 0; ; index += 1) {
@@ -145,14 +145,14 @@ test.each([
   expect(await tryCard(shop, '192.0.2.1', approved)).toBe(outcome);
 });
 
-test('successes count nothing: a busy network of payers is never held up', async () => {
+test('successful payments are not counted, so a busy network is never delayed', async () => {
   const shop = await openLiveShop();
   for (let index = 0; index < 30; index += 1)
     expect(await tryCard(shop, fromOneNetwork(index), approved)).toBe('successful');
   expect(await server.services.database.db.selectFrom('cardDeclines').selectAll().execute()).toEqual([]);
 });
 
-test('many at once begin one wait, not many', async () => {
+test('concurrent declines start a single delay', async () => {
   const shop = await openLiveShop();
   await Promise.all(
     Array.from({ length: 24 }, (_, index) => tryCard(shop, fromOneNetwork(index), declined.range)),
@@ -164,17 +164,20 @@ test('many at once begin one wait, not many', async () => {
 test.each([
   ['one network', fromOneNetwork, 10],
   ['one range of numbers from many networks', fromAnywhere, 20],
-] as const)('thirty at once of %s: no more are answered than begin the wait', async (_name, from, most) => {
-  const shop = await openLiveShop();
-  const outcomes = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => tryCard(shop, from(index), declined.range)),
-  );
-  const answered = outcomes.filter((outcome) => outcome === 'failed');
-  expect(answered).toHaveLength(most);
-  expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(30 - most);
-});
+] as const)(
+  'thirty concurrent attempts of %s: no more are processed than it takes to start the delay',
+  async (_name, from, most) => {
+    const shop = await openLiveShop();
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => tryCard(shop, from(index), declined.range)),
+    );
+    const answered = outcomes.filter((outcome) => outcome === 'failed');
+    expect(answered).toHaveLength(most);
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(30 - most);
+  },
+);
 
-test('thirty honest payers at once of one network are all charged', async () => {
+test('thirty concurrent legitimate payers of one network are all charged', async () => {
   const shop = await openLiveShop();
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, index) => tryCard(shop, fromOneNetwork(index), approved)),
@@ -182,7 +185,7 @@ test('thirty honest payers at once of one network are all charged', async () => 
   expect(outcomes).toEqual(Array.from({ length: 30 }, () => 'successful'));
 });
 
-test('test mode counts each business by itself', async () => {
+test('test mode counts declines per business', async () => {
   const business = await createTestBusiness(server);
   const shop = { ...business, environmentId: business.testEnvironmentId };
   expect(await tryUntilRefused(shop, fromOneNetwork, declined.range)).toBe(10);
@@ -191,7 +194,7 @@ test('test mode counts each business by itself', async () => {
   expect(await tryCard(await createTestBusiness(server), '198.51.100.3', declined.range)).toBe('failed');
 });
 
-test('the merchant and staff are told: event, audit trail, console and metrics', async () => {
+test('the merchant and staff are notified: event, audit trail, console and metrics', async () => {
   const shop = await openLiveShop();
   const { db } = server.services.database;
   const endpoint = { token: shop.token, body: { url: 'https://93.184.216.34/hooks' } };

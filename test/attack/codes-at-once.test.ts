@@ -31,16 +31,19 @@ const own: Record<string, (person: Person) => Promise<Answer<unknown>>> = {
   'a transfer PIN': ({ token }) => server.call(confirmationsContract.requestTransferPinCode, { token }),
 };
 
-test.each(Object.entries(own))('the code of %s', async (_, ask) => {
-  const business = await createTestBusiness(server);
-  const sent = await countEmails(server, business.email);
-  expect(await askAtOnce(() => ask(business))).toEqual(once);
-  clock.advance(61_000);
-  expect(await askAtOnce(() => ask(business))).toEqual(once);
-  expect(await countEmails(server, business.email)).toBe(sent + 2);
-});
+test.each(Object.entries(own))(
+  'concurrent requests for the code for %s send one per minute',
+  async (_, ask) => {
+    const business = await createTestBusiness(server);
+    const sent = await countEmails(server, business.email);
+    expect(await askAtOnce(() => ask(business))).toEqual(once);
+    clock.advance(61_000);
+    expect(await askAtOnce(() => ask(business))).toEqual(once);
+    expect(await countEmails(server, business.email)).toBe(sent + 2);
+  },
+);
 
-test('the code by which somebody shows again that it is them', async () => {
+test('concurrent requests for the step-up code send exactly one', async () => {
   const { token, email } = await createTestBusiness(server);
   const body = { enabled: true, password: 'Correct-horse-2026' };
   expect((await server.call(secondFactorsContract.toggleMfaStatus, { token, body })).status).toBe(200);
@@ -50,7 +53,7 @@ test('the code by which somebody shows again that it is them', async () => {
   expect(await countEmails(server, email)).toBe(sent + 1);
 });
 
-test('the code that proves the phone of a new account', async () => {
+test('concurrent requests for the phone verification code of a new account send exactly one', async () => {
   const email = `codes-${randomBytes(5).toString('hex')}@example.com`;
   const password = 'Correct-horse-2026';
   const website = { website_url: 'http://localhost:4000', country: 'NG' };
@@ -74,7 +77,7 @@ test('the code that proves the phone of a new account', async () => {
   expect(await askAtOnce(ask)).toEqual(once);
 });
 
-test('the code that opens saved cards', async () => {
+test('concurrent requests for the saved-card code send exactly one', async () => {
   const email = `codes-${randomBytes(5).toString('hex')}@example.com`;
   const reference = await payers.begin({ email });
   const ask = () => server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });

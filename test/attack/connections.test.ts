@@ -45,40 +45,43 @@ async function signedInOwner(): Promise<string> {
 /** Calls on the caller's own account: they end the session, change its mode, or change its business. */
 const ofTheAccount = /^\/(merchant|admin|teams)\b/;
 
-test.each(writes)('%s: one caller more than connections, all answered', async (name, endpoint) => {
-  const { server } = payers;
-  const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, param]) => param ?? '');
-  const known = await makeNamed(names);
-  const params = Object.fromEntries(names.map((param) => [param, known[param] ?? nobody]));
-  const askAll = (token: string) =>
-    Promise.all(
-      Array.from({ length: poolMax + 1 }, (_, index) =>
-        server.call(endpoint, {
-          params,
-          token,
-          idempotencyKey: `${name}-${index}`,
-          ...(endpoint.method !== 'GET' && { body: validBodies[name] ?? {} }),
-        }),
-      ),
+test.each(writes)(
+  '%s: with one more concurrent caller than connections, no call fails or hangs',
+  async (name, endpoint) => {
+    const { server } = payers;
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, param]) => param ?? '');
+    const known = await makeNamed(names);
+    const params = Object.fromEntries(names.map((param) => [param, known[param] ?? nobody]));
+    const askAll = (token: string) =>
+      Promise.all(
+        Array.from({ length: poolMax + 1 }, (_, index) =>
+          server.call(endpoint, {
+            params,
+            token,
+            idempotencyKey: `${name}-${index}`,
+            ...(endpoint.method !== 'GET' && { body: validBodies[name] ?? {} }),
+          }),
+        ),
+      );
+    const began = performance.now();
+    let answers = await askAll(isForOperators(endpoint) ? staff : await signedInOwner());
+    // The session had already ended, so the call is repeated with a new one.
+    if (!isForOperators(endpoint) && answers.every(({ status }) => status === 401)) {
+      owner = undefined;
+      answers = await askAll(await signedInOwner());
+    }
+    if (ofTheAccount.test(endpoint.url)) owner = undefined;
+    // Here a connection requested inside a transaction is rejected; under the program's normal rules the callers would deadlock.
+    expect(answers.filter(({ status }) => status === 500 || status === 503).map(({ body }) => body)).toEqual(
+      [],
     );
-  const began = performance.now();
-  let answers = await askAll(isForOperators(endpoint) ? staff : await signedInOwner());
-  // The session had already ended, so the call is repeated with a new one.
-  if (!isForOperators(endpoint) && answers.every(({ status }) => status === 401)) {
-    owner = undefined;
-    answers = await askAll(await signedInOwner());
-  }
-  if (ofTheAccount.test(endpoint.url)) owner = undefined;
-  // Here a connection requested inside a transaction is rejected; under the program's normal rules the callers would deadlock.
-  expect(answers.filter(({ status }) => status === 500 || status === 503).map(({ body }) => body)).toEqual(
-    [],
-  );
-  expect(performance.now() - began).toBeLessThan(20_000);
-  if (isForOperators(endpoint)) staff = (await createTestOperator(server)).token;
-});
+    expect(performance.now() - began).toBeLessThan(20_000);
+    if (isForOperators(endpoint)) staff = (await createTestOperator(server)).token;
+  },
+);
 
 test.each([11, 40, 200])(
-  '%i payments begun at once are all begun, and others are served meanwhile',
+  '%i concurrent payments are begun or told to retry, and other callers are served meanwhile',
   async (count) => {
     const { connectionString } = payers.server;
     const server = await startTestServer({ connectionString, clock: payers.clock });
@@ -114,7 +117,7 @@ test.each([11, 40, 200])(
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const nested = { onNested: (error: Error) => Promise.reject(error) as never };
 
-test('callers take turns: one with many requests waiting holds nobody else up', async () => {
+test('callers take turns: many waiting requests of one caller do not block others', async () => {
   const turns = createConnectionQueue({ max: 5, ...nested });
   const order: string[] = [];
   const releases: (() => void)[] = [];
@@ -141,12 +144,12 @@ test('callers take turns: one with many requests waiting holds nobody else up', 
   expect(order).toHaveLength(52);
 });
 
-test('a pool of two, as that of an export, is at the service of one', async () => {
+test('a pool of two connections, as for an export, gives both to a single caller', async () => {
   const turns = createConnectionQueue({ max: 2, ...nested });
   expect(await Promise.all([turns.acquire(), turns.acquire()])).toHaveLength(2);
 });
 
-test('a caller with too much waiting is told so at once; another is not', async () => {
+test('a caller with too many waiting requests is rejected immediately; another caller is not', async () => {
   const turns = createConnectionQueue({ max: 3, ...nested });
   const ask = (name: string) => runAs({ name, begun: false }, () => turns.acquire());
   const flood = Array.from({ length: 500 }, () =>
@@ -159,7 +162,7 @@ test('a caller with too much waiting is told so at once; another is not', async 
   giveBack();
 });
 
-test('what is begun inside of a transaction may not ask the pool; what follows it may', async () => {
+test('work inside a transaction cannot take a connection from the pool; work after it can', async () => {
   const { db, inTransaction } = payers.database;
   const ask = () => db.selectFrom('businesses').select('id').limit(1).execute();
   await expect(inTransaction(async () => ask())).rejects.toThrow('inside of an open transaction');

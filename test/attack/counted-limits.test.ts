@@ -80,18 +80,21 @@ const limits: Record<string, Limit> = {
   },
 };
 
-test.each(Object.entries(limits))('%s: the last place is taken once', async (_, { max, endpoint, body }) => {
-  const make = (number: number) =>
-    endpoint === staffViewsContract.saveStaffView
-      ? callAs(server, staff, endpoint, { body: body(number) })
-      : server.call(endpoint, { token: business.token, params, body: body(number) });
-  const before = Array.from({ length: max - 1 }, (__, number) => number);
-  const made = await mapConcurrently(before, 4, make);
-  expect(made.filter(({ status }) => status !== 200)).toEqual([]);
-  expectWinners(await race(callers, (caller) => make(max + caller)), 1);
-});
+test.each(Object.entries(limits))(
+  '%s: of concurrent requests for the last place, exactly one succeeds',
+  async (_, { max, endpoint, body }) => {
+    const make = (number: number) =>
+      endpoint === staffViewsContract.saveStaffView
+        ? callAs(server, staff, endpoint, { body: body(number) })
+        : server.call(endpoint, { token: business.token, params, body: body(number) });
+    const before = Array.from({ length: max - 1 }, (__, number) => number);
+    const made = await mapConcurrently(before, 4, make);
+    expect(made.filter(({ status }) => status !== 200)).toEqual([]);
+    expectWinners(await race(callers, (caller) => make(max + caller)), 1);
+  },
+);
 
-test('an address is alerted once', async () => {
+test('of concurrent additions of one alert address, exactly one succeeds', async () => {
   const terminal = await server.call(virtualTerminalsContract.createVirtualTerminal, {
     token: business.token,
     body: { name: 'Second counter', currency: 'NGN' },
@@ -105,7 +108,7 @@ test('an address is alerted once', async () => {
   expect(listed.data.items.map(({ address }) => address)).toEqual(['twice@example.com']);
 });
 
-test('one colleague at a time decides about approvals in one’s place', async () => {
+test('of concurrent delegations of a user’s approvals, exactly one succeeds', async () => {
   const { token } = business;
   const others = [await business.signInAs('Admin'), await business.signInAs('Finance')];
   const { data } = await server.call(approvalRulesContract.getApprovalOptions, { token: others[0]?.token });

@@ -42,19 +42,22 @@ test.each([
   ['2', '9.9.9.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   ['127.0.0.1, 10.0.0.0/8', '9.9.9.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   ['10.0.0.0/8', '9.9.9.9, 203.0.113.7', '127.0.0.1'],
-])('with TRUST_PROXY=%s of "%s" the address is %s', async (trust, forwarded, seen) => {
-  expect(await addressSeen(trust, forwarded)).toBe(seen);
-});
+])(
+  'with TRUST_PROXY=%s and X-Forwarded-For "%s", the client address is %s',
+  async (trust, forwarded, seen) => {
+    expect(await addressSeen(trust, forwarded)).toBe(seen);
+  },
+);
 
 const metrics = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
 
-test('without a token only this machine reads metrics, and nothing that a proxy on it passes on', async () => {
+test('without a token, metrics are readable from this machine only, and not through a proxy on it', async () => {
   expect((await metrics(server.url)).status).toBe(200);
   for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
     expect((await metrics(server.url, { [name]: '127.0.0.1' })).status).toBe(404);
 });
 
-test('with a token it is what counts', async () => {
+test('with a token configured, metrics require the token, also from this machine, and accept forwarded requests', async () => {
   const token = 'a-token-of-the-monitoring';
   const program = await startTestServer({ env: { METRICS_TOKEN: token } });
   expect((await metrics(program.url)).status).toBe(404);
@@ -67,7 +70,7 @@ test('with a token it is what counts', async () => {
   await program.close();
 });
 
-test('the log names the route, and no parameter of any', async () => {
+test('the log contains the route, and no parameter values', async () => {
   const lines: string[] = [];
   const sink = new PassThrough();
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

@@ -64,13 +64,13 @@ const idOf = async (email: string) => {
   return data.items.find((one) => one.email === email)?.id ?? '';
 };
 
-test('a call in two parts does what it says', async () => {
+test('a call whose body is sent after its headers succeeds', async () => {
   const { token } = await business.signInAs('Admin');
   expect(await makeLink(token, () => undefined)).toBe(200);
   expect(await countLinks()).toBe(1);
 });
 
-test('a member who is removed, or given a role without the right, makes nothing any more', async () => {
+test('a member removed, or moved to a role without the permission, before the body arrives creates nothing', async () => {
   const before = await countLinks();
   const removed = await business.signInAs('Admin');
   const of = { token: business.token, params: { id: await idOf(removed.email) } };
@@ -90,7 +90,7 @@ test('a member who is removed, or given a role without the right, makes nothing 
   expect(await countLinks()).toBe(before);
 });
 
-test('a session that is ended, and a key that is switched off, make nothing any more', async () => {
+test('a session ended, or an API key disabled, before the body arrives creates nothing', async () => {
   const before = await countLinks();
   const { token } = await business.signInAs('Admin');
   expect(await makeLink(token, () => server.call(sessionContract.logout, { token }))).toBe(401);
@@ -105,7 +105,7 @@ test('a session that is ended, and a key that is switched off, make nothing any 
   expect(await countLinks()).toBe(before);
 });
 
-test('one of the staff who is disabled does nothing any more', async () => {
+test('a staff member disabled before the body arrives creates nothing', async () => {
   const { token } = await createTestOperator(server);
   const gone = await createTestOperator(server);
   const params = { operatorId: gone.id };

@@ -12,7 +12,7 @@ const payers = await openPayers();
 const { server } = payers;
 const rounds = 5;
 
-test('two Owners who erase themselves at once leave one behind', async () => {
+test('of two Owners who erase themselves concurrently, exactly one remains', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const business = await createTestBusiness(server);
     const owners = [business, await business.signInAs('Owner')];
@@ -26,7 +26,7 @@ test('two Owners who erase themselves at once leave one behind', async () => {
   }
 });
 
-test('a customer who is erased keeps no name and no number that is written at the same moment', async () => {
+test('an erased customer keeps no name or phone number from concurrent updates', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const email = `erased-${randomBytes(5).toString('hex')}@example.com`;
     const reference = await payers.begin({ email, name: 'Zainab Quartz' });
@@ -50,7 +50,7 @@ test('a customer who is erased keeps no name and no number that is written at th
   }
 });
 
-test('an account that is erased keeps no name that is saved at the same moment', async () => {
+test('an erased account keeps no name from concurrent updates', async () => {
   const business = await createTestBusiness(server);
   for (let round = 0; round < rounds; round += 1) {
     const { token, email } = await business.signInAs('Admin');

@@ -68,14 +68,14 @@ async function faultsOf(who: Identity, list: readonly Named[], ofMode = false): 
   return found.filter((one) => one !== null);
 }
 
-test('everybody of another business: nothing of this one is told or changed', async () => {
+test('for every kind of caller of another business, no data of this one is disclosed or changed', async () => {
   const before = await all.read();
   expect(Object.keys(before).length).toBeGreaterThan(40);
   for (const who of insiders) expect(await faultsOf(who, asked)).toEqual([]);
   expect(await all.read()).toEqual(before);
 }, 300_000);
 
-test('the other mode of the same business: nothing of this one is told or changed', async () => {
+test('for the other mode of the same business, no data of this one is disclosed or changed', async () => {
   const before = await ofTestMode.read();
   const { token } = await owner.signInAs('Owner', 'live');
   const list = asked.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url));
@@ -83,7 +83,7 @@ test('the other mode of the same business: nothing of this one is told or change
   expect(await ofTestMode.read()).toEqual(before);
 }, 120_000);
 
-test('who has lost access, or never had any, is told so on every endpoint', async () => {
+test('callers who lost access, or never had it, are rejected with 401 on every endpoint', async () => {
   const before = await all.read();
   for (const who of shutOut) {
     const wrong = await mapConcurrently(
@@ -101,7 +101,7 @@ test('who has lost access, or never had any, is told so on every endpoint', asyn
   expect(await all.read()).toEqual(before);
 }, 300_000);
 
-test('staff who look through the eyes of a member change nothing of the business', async () => {
+test('staff who view as a member change nothing of the business', async () => {
   const token = await viewAs(server, owner);
   const before = await all.read();
   // The mode that an operator views is the operator's own, and changes nothing for the member.
@@ -114,7 +114,7 @@ test('staff who look through the eyes of a member change nothing of the business
   expect(await all.read()).toEqual(before);
 }, 120_000);
 
-test('staff may do in the console what their role says and nothing else, and no merchant anything', async () => {
+test('console calls are rejected for staff without the permission in their role, and for every merchant caller', async () => {
   const before = await all.read();
   for (const role of operatorRoleNames) {
     const { token } = await createTestOperator(server, role);
@@ -142,7 +142,7 @@ test('staff may do in the console what their role says and nothing else, and no 
   expect(await all.read()).toEqual(before);
 }, 300_000);
 
-test('an id opens nothing that is public: links go by their secrets', async () => {
+test('an id gives no access to public endpoints: links require their secrets', async () => {
   const list = endpoints.filter(([, { access, url }]) => access === 'public' && url.includes(':'));
   const ids = Object.entries(owned).filter(([, id]) => /^[0-9a-f-]{36}$/.test(id));
   const tries = list.flatMap((one) => ids.map(([what, id]) => ({ one, what, id })));

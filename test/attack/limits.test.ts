@@ -123,7 +123,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'updateRecurringInvoice.lines.name': 'of a line',
 };
 
-test('whatever passes a field of a body is taken by the column of its name', async () => {
+test('every value that a body field accepts is accepted by the column of the same name', async () => {
   const refused: string[] = [];
   let tried = 0;
   for (const { name, field, columns } of pairs) {
@@ -145,7 +145,7 @@ test('whatever passes a field of a body is taken by the column of its name', asy
 const isDate = ({ schema }: InputField, good: string) =>
   schema.safeParse(good).success && !schema.safeParse('no date at all').success;
 
-test('every date that a caller names lies within the years of a calendar', () => {
+test('every date field rejects dates outside the years of the calendar', () => {
   const wrong: string[] = [];
   let dates = 0;
   for (const field of inputFields()) {

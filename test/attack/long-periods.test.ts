@@ -17,13 +17,13 @@ function takesPeriod({ method, url, query }: Endpoint): boolean {
 
 const calls = guarded.filter(([, endpoint]) => takesPeriod(endpoint));
 
-test('charts and figures are among those that take a period', () => {
+test('the calls that accept a period include the collection and wallet charts', () => {
   const names = calls.map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining(['getCollectionChart', 'getWalletChart']));
 });
 
 test.each(calls)(
-  '%s answers ages at once, with a list or a refusal at the field',
+  '%s responds to a period of over a thousand years with 200 or an error at the field',
   async (_name, endpoint) => {
     const { token } = await createTestBusiness(server);
     const answer = await server.call(endpoint, { token, query: ages } as never);

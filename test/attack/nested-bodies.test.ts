@@ -41,7 +41,7 @@ async function send(endpoint: Pick<Endpoint, 'url' | 'method' | 'version'>, toke
 
 const failures = async () => (await backgroundFailures.get()).values.reduce((sum, one) => sum + one.value, 0);
 
-test('a body nested 50,000 deep with a publishable key is refused, and the call log survives it', async () => {
+test('a body nested up to 50,000 levels with a publishable key is rejected, and the call log is unaffected', async () => {
   const before = await failures();
   const initialize = { method: 'POST', url: '/checkout/initialize' } as const;
   for (const depth of [depthMax + 1, 3000, 50_000]) {
@@ -60,7 +60,7 @@ test('a body nested 50,000 deep with a publishable key is refused, and the call 
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 });
 
-test('no endpoint reads a body that is nested too deep', async () => {
+test('every endpoint rejects a body that is nested too deeply', async () => {
   const staff = (await createTestOperator(server)).token;
   const others: string[] = [];
   for (const contract of Object.values(allContracts)) {
@@ -75,7 +75,7 @@ test('no endpoint reads a body that is nested too deep', async () => {
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 }, 120_000);
 
-test('names of a query may look nested: they are names', async () => {
+test('a query name with nested brackets causes no server error', async () => {
   const name = `a${'[b]'.repeat(300)}`;
   const answer = await fetch(`${server.url}/api/v1/transactions?${encodeURIComponent(name)}=1`, {
     headers: { authorization: `Bearer ${business.token}` },
@@ -83,7 +83,7 @@ test('names of a query may look nested: they are names', async () => {
   expect(answer.status).toBeLessThan(500);
 });
 
-test('masking is not recursive: it takes what no parser would let through', () => {
+test('masking is not recursive: it handles nesting beyond what any parser accepts', () => {
   let deep: unknown = { password: 'hidden' };
   for (let level = 0; level < 200_000; level += 1) deep = level % 2 ? { deep } : [deep];
   const masked = maskBody({ deep, card: 'x', number: '4111 1111 1111 1111' }, true) ?? '';
@@ -92,7 +92,7 @@ test('masking is not recursive: it takes what no parser would let through', () =
   expect(maskQuery({ deep })).toContain('…');
 });
 
-test('depth is counted outside of texts only', () => {
+test('depth is counted outside string values only', () => {
   expect(isTooDeep(JSON.stringify({ text: `${'['.repeat(500)}\\"${'{'.repeat(500)}` }))).toBe(false);
   expect(isTooDeep(lists(depthMax))).toBe(false);
   expect(isTooDeep(lists(depthMax + 1))).toBe(true);

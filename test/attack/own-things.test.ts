@@ -110,7 +110,7 @@ async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
   return told;
 }
 
-test('no call with things of one’s own fails, most get through, and the same key has one effect', async () => {
+test('calls on the caller’s own objects never return 5xx, most succeed, and a repeated key has one effect', async () => {
   const staff = (await withoutRehearsals(() => createTestOperator(server))).token;
   // Objects of another business, which rehearsals use as well.
   if (process.env.EDGES_FOLDER)

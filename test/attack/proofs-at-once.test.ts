@@ -30,7 +30,7 @@ const logIn = (email: string, password: string) =>
 const isIn = async (token: string | undefined) =>
   token !== undefined && (await server.call(sessionContract.getProfile, { token })).status === 200;
 
-test('whoever logs in with the old password while a new one is set is not in afterwards', async () => {
+test('sessions begun with the old password during a password reset are invalid afterwards', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const business = await createTestBusiness(server);
     const reset = await askForLink(business);
@@ -66,7 +66,7 @@ const changes: Record<string, Change> = {
 };
 
 test.each(Object.entries(changes))(
-  '%s, set in a session while a new password ends it: one of the two is refused',
+  '%s, set in a session during a password reset: exactly one of the two succeeds',
   async (_, change) => {
     for (let round = 0; round < rounds; round += 1) {
       const business = await createTestBusiness(server);

@@ -60,13 +60,13 @@ const forgotten = async (email: string) => {
   return emailedToken(server, email);
 };
 
-test('a link for a new password', async () => {
+test('a password reset link works once', async () => {
   const { email } = await createTestBusiness(server);
   const link = await forgotten(email);
   await expectOnce(() => reset(link));
 });
 
-test('a link for a new password, after a newer one was asked for, and after the password was changed', async () => {
+test('a password reset link is rejected after a newer one was used, and after the password was changed', async () => {
   const first = await createTestBusiness(server);
   const old = await forgotten(first.email);
   cases.clock.advance(61_000);
@@ -102,7 +102,7 @@ async function signedUp(): Promise<{ email: string; link: string }> {
 
 const activate = (token: string) => server.call(signupContract.activateAccount, { body: { token } });
 
-test('a link that activates an account, and the code that proves its phone', async () => {
+test('an account activation link and the code that verifies its phone each work once', async () => {
   const { link } = await signedUp();
   const { data } = await expectOnce(() => activate(link));
   const phone = newPhone();
@@ -120,7 +120,7 @@ test('a link that activates an account, and the code that proves its phone', asy
   await expectOnce(() => server.call(signupContract.verifyOtp, { body: { token: data.token, code } }));
 });
 
-test('a link that activates, after it was sent again', async () => {
+test('an account activation link is rejected after it was sent again', async () => {
   const { link } = await signedUp();
   await server.call(signupContract.resendVerification, { body: { token: link } });
   await expectDead(() => activate(link));
@@ -145,12 +145,12 @@ async function invited() {
 const accept = (token: string) =>
   server.call(teamContract.setupTeam, { body: { token, firstName: 'Ngozi', lastName: 'Eze', password } });
 
-test('an invitation', async () => {
+test('an invitation is accepted once', async () => {
   const { link } = await invited();
   await expectOnce(() => accept(link));
 });
 
-test('an invitation, after it was sent again, taken back, or while it is taken back', async () => {
+test('an invitation is rejected once resent or withdrawn; of concurrent acceptance and withdrawal, exactly one succeeds', async () => {
   const again = await invited();
   const body = { id: again.id };
   await server.call(teamContract.reinviteTeam, { token: again.business.token, body });
@@ -168,7 +168,7 @@ test('an invitation, after it was sent again, taken back, or while it is taken b
   expect([joined.status, removed.status].filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('the code that changes an e-mail, and an older one', async () => {
+test('an e-mail change code works once, and an older one is rejected', async () => {
   const { token, email } = await createTestBusiness(server);
   const ask = (to: string) =>
     server.call(profileContract.changeEmail, { token, body: { email: to, current_password: password } });
@@ -184,7 +184,7 @@ test('the code that changes an e-mail, and an older one', async () => {
   await expectOnce(() => complete(code));
 });
 
-test('the code of a sign-in, and a code after the factor was turned off', async () => {
+test('a sign-in code works once, and not for another sign-in', async () => {
   const { email, token } = await createTestBusiness(server);
   const body = { enabled: true, password };
   expect((await server.call(secondFactorsContract.toggleMfaStatus, { token, body })).status).toBe(200);
@@ -200,7 +200,7 @@ test('the code of a sign-in, and a code after the factor was turned off', async 
     await expectDead(() => server.call(signInContract.loginOtp, { body: { challenge: another, code } }));
 });
 
-test('the code that adds a payout account', async () => {
+test('the code that adds a payout account works once', async () => {
   cases.clock.advance(61_000);
   const person = await cases.business.signInAs('Owner');
   const code = await accountCode(server, person);
@@ -213,7 +213,7 @@ test('the code that adds a payout account', async () => {
   );
 });
 
-test('the code that opens saved cards, and one of another payment', async () => {
+test('the code that opens saved cards works once, and not for a payment of another customer', async () => {
   const email = unique();
   const codeFor = async (reference: string) => {
     cases.clock.advance(61_000);
@@ -232,7 +232,7 @@ test('the code that opens saved cards, and one of another payment', async () => 
   await expectDead(() => open(stranger, code));
 });
 
-test('the link by which a customer names an account for a refund, and after the refund was cancelled', async () => {
+test('a refund account link works once, and not after cancellation; of concurrent use and cancellation, exactly one succeeds', async () => {
   const details = { bankCode: '058', accountNumber: '0123456789' };
   const asked = async () => {
     await cases.pay(900_000);
@@ -266,7 +266,7 @@ test('the link by which a customer names an account for a refund, and after the 
   expect([given.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('the link of a complaint takes it back once, and then nobody writes to it', async () => {
+test('a complaint link withdraws the complaint once, and accepts no messages afterwards', async () => {
   const email = unique();
   const payment = await cases.pay(500_000, { email });
   const body = {
@@ -291,7 +291,7 @@ test('the link of a complaint takes it back once, and then nobody writes to it',
   );
 });
 
-test('the link by which one of the staff sets up an account, and after it was sent again', async () => {
+test('a staff set-up link works once; after it was sent again, only the new link works', async () => {
   const inviteOne = async () => {
     const email = unique();
     const made = await cases.asStaff(staffContract.inviteStaff, { body: { email, role: 'Support agent' } });

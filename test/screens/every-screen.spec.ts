@@ -389,11 +389,11 @@ async function expectWellMade(page: Page): Promise<void> {
   await expectReadable(page);
 }
 
-test('there are screens to open', () => {
+test('more than four screens are listed', () => {
   expect(open.length).toBeGreaterThan(4);
 });
 
-test('a button without a name and a pale text are found', async ({ page }) => {
+test('the checks detect a button without a name and text of low contrast', async ({ page }) => {
   await page.setContent('<html lang="en"><title>a</title><main><h1>a</h1><button></button></main></html>');
   await expect(expectAccessible(page)).rejects.toThrow('button-name');
   await page.setContent(

@@ -13,7 +13,9 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a link opened without a session is followed after logging in, once', async ({ page }) => {
+test('a link opened without a session is followed once after login, and never to another site', async ({
+  page,
+}) => {
   const wanted = '/payment-gateway/transactions/payments?tab=failed';
   await page.goto(wanted);
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -28,7 +30,7 @@ test('a link opened without a session is followed after logging in, once', async
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
 });
 
-test('without a network a screen not yet loaded says so, and the application stays', async ({
+test('offline, a screen that is not loaded yet says so, and the application stays', async ({
   page,
   context,
 }) => {
@@ -46,7 +48,7 @@ test('without a network a screen not yet loaded says so, and the application sta
   await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible();
 });
 
-test('without a network a dialog that was never opened says so, and the screen stays', async ({
+test('offline, a dialog that was never opened says so, and the screen stays', async ({
   page,
   context,
   isMobile,
@@ -73,7 +75,7 @@ test('without a network a dialog that was never opened says so, and the screen s
   await expect(page.getByRole('dialog').getByLabel('Business name')).toBeVisible();
 });
 
-test('an answer that never comes ends with a sentence and Retry', async ({ page }) => {
+test('a request without a response times out with a message and Retry', async ({ page }) => {
   await page.clock.install();
   // Live updates would reload the data, so that no retry would be needed.
   await page.route('**/api/v1/live?**', (route) => route.abort());
@@ -97,9 +99,7 @@ test('an answer that never comes ends with a sentence and Retry', async ({ page 
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
-test('people, keys and sessions are told in real time, however far the clock of test mode is ahead', async ({
-  page,
-}) => {
+test('sessions are shown in real time, however far ahead the clock of test mode is', async ({ page }) => {
   await register(page.request);
   const moved = await page.request.post('/api/v1/simulator/clock', {
     headers,
@@ -114,9 +114,7 @@ test('people, keys and sessions are told in real time, however far the clock of 
   );
 });
 
-test('an open rail has one button for it, and support is in the settings menu of every address', async ({
-  page,
-}) => {
+test('an open menu has one button to close it, and support is in the settings menu', async ({ page }) => {
   await signIn(page, support);
   await page.goto(dashboard);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -128,7 +126,7 @@ test('an open rail has one button for it, and support is in the settings menu of
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toContainText('No support address');
 });
 
-test('pages of passwords are for who needs them', async ({ page }) => {
+test('password pages redirect a logged-in user to the dashboard', async ({ page }) => {
   await signIn(page, support);
   await page.goto(dashboard);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -138,7 +136,7 @@ test('pages of passwords are for who needs them', async ({ page }) => {
   }
 });
 
-test('fields of digits take nothing else, and a name of spaces is said to be one', async ({ page }) => {
+test('numeric fields accept digits only, and a name of only spaces is rejected', async ({ page }) => {
   await register(page.request);
   await page.goto('/account/profile/information');
   const name = page.getByLabel('Business name');
@@ -151,7 +149,7 @@ test('fields of digits take nothing else, and a name of spaces is said to be one
   await expect(number).toHaveValue('123');
 });
 
-test('a look at figures that did not load says so and offers Retry', async ({ page }) => {
+test('statistics that fail to load show an error and offer Retry', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/v1/merchant/payouts/statistics**', (route) => route.abort());
   await page.goto('/payment-gateway/payouts');
@@ -162,7 +160,7 @@ test('a look at figures that did not load says so and offers Retry', async ({ pa
   await expect(page.getByText('Next payout').first()).toBeVisible();
 });
 
-test('the icon of an address is that of its brand', async ({ page, baseURL }) => {
+test('the icon of a host is that of its brand', async ({ page, baseURL }) => {
   const sahara = new URL('/auth/login', baseURL);
   sahara.hostname = 'sahara.localhost';
   await page.goto(sahara.href);

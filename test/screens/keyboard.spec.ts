@@ -51,7 +51,7 @@ async function jumpTo(page: Page, words: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('from the login page to an open payment link', async ({ page }) => {
+test('the keyboard alone leads from the login page to an open payment link', async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expectFocusSeen(page);
@@ -100,7 +100,7 @@ test('from the login page to an open payment link', async ({ page }) => {
   expect(await holdsFocus(page.getByRole('main'))).toBe(true);
 });
 
-test('a drawer keeps the focus in and gives it back', async ({ page }) => {
+test('a drawer traps the focus and returns it when it closes', async ({ page }) => {
   await signIn(page);
   await page.goto(list);
   const create = page.getByRole('button', { name: 'Create payment link' });
@@ -121,7 +121,7 @@ test('a drawer keeps the focus in and gives it back', async ({ page }) => {
   await expect(create).toBeFocused();
 });
 
-test('Escape closes what lies on top, and nothing beneath it', async ({ page }) => {
+test('Escape closes the top layer only', async ({ page }) => {
   await signIn(page);
   await page.goto(list);
   await page.getByRole('button', { name: 'Create payment link' }).focus();

@@ -16,7 +16,7 @@ async function makeLink(page: Page, name: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name });
 
-test('a list shows what is made elsewhere, and a page what becomes of its thing', async ({ page }) => {
+test('a list shows items created elsewhere', async ({ page }) => {
   await register(page.request);
   await makeLink(page, 'Hampers');
   await page.goto(list);
@@ -25,7 +25,7 @@ test('a list shows what is made elsewhere, and a page what becomes of its thing'
   await expect(row(page, 'Baskets')).toBeVisible();
 });
 
-test('what changes before the stream of a page is open is shown as well', async ({ page }) => {
+test('a change made before the event stream of a page is open is shown as well', async ({ page }) => {
   await register(page.request);
   await makeLink(page, 'Hampers');
   let open = (): void => undefined;

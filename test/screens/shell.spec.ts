@@ -41,8 +41,8 @@ async function openModes(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-test.describe('who is let in where', () => {
-  test('without a session every address leads to the login page', async ({ page }) => {
+test.describe('access by session and role', () => {
+  test('without a session every URL redirects to the login page', async ({ page }) => {
     for (const path of ['/', payments, '/no/such/page']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth\/login$/);
@@ -51,7 +51,7 @@ test.describe('who is let in where', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });
 
-  test('with a session unknown addresses and the roots of sections lead to the dashboard', async ({
+  test('with a session unknown URLs and the roots of sections redirect to the dashboard', async ({
     page,
   }) => {
     await signIn(page);
@@ -67,7 +67,7 @@ test.describe('who is let in where', () => {
     await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
   });
 
-  test('a screen one may not open gives way to its nearest sibling', async ({ page }) => {
+  test('a screen without permission redirects to its nearest permitted sibling', async ({ page }) => {
     await signIn(page, support);
     await holdOnly(page, ['PAYMENT_GATEWAY.TRANSACTIONS']);
     for (const path of [links, dashboard, '/']) {
@@ -78,7 +78,7 @@ test.describe('who is let in where', () => {
     await expect(page.getByRole('link', { name: 'Payment links' })).toHaveCount(0);
   });
 
-  test('who may open nothing is told so', async ({ page }) => {
+  test('a user without any permission sees a message', async ({ page }) => {
     await signIn(page, support);
     await holdOnly(page, []);
     await page.goto(links);
@@ -87,7 +87,7 @@ test.describe('who is let in where', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('what a role may not do is not offered', async ({ page }) => {
+  test('actions that a role does not permit are not offered', async ({ page }) => {
     await signIn(page, support);
     // Searched by name, because other tests create links too.
     await page.goto(`${links}?search=December`);
@@ -96,7 +96,7 @@ test.describe('who is let in where', () => {
     await expect(page.getByRole('button', { name: 'Create payment link' })).toHaveCount(0);
   });
 
-  test('logging in again goes on where one left, and only for the same person', async ({ page }) => {
+  test('logging in again returns to the last page, for the same user only', async ({ page }) => {
     await page.goto('/auth/login');
     await logIn(page, support);
     await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
@@ -119,10 +119,9 @@ async function leave(page: Page): Promise<void> {
 }
 
 test.describe('modes and businesses', () => {
-  test('test mode is asked about, marked in amber and left again', { tag: '@phone' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('switching to test mode needs a confirmation, is marked in amber and can be reversed', {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'The mode belongs to the member: one worker at a time may change it.');
     await signIn(page, developer);
     await page.goto(payments);
@@ -165,7 +164,7 @@ test.describe('modes and businesses', () => {
     await expect(page.locator('.testline')).toHaveText('Live mode is simulated here: no real money moves');
   });
 
-  test('who may not switch the mode is told so', async ({ page, isMobile }) => {
+  test('a user who may not switch the mode is shown why', async ({ page, isMobile }) => {
     await signIn(page, support);
     await page.goto(links);
     await openModes(page, isMobile);
@@ -180,7 +179,7 @@ test.describe('modes and businesses', () => {
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('another business is one press away, and begins at its dashboard', { tag: '@phone' }, async ({
+  test('another business is one click away, and opens at its dashboard', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {
@@ -204,8 +203,8 @@ test.describe('modes and businesses', () => {
   });
 });
 
-test.describe('the palette', () => {
-  test('opens by Ctrl K, and Enter goes to the screen that was typed', async ({ page }) => {
+test.describe('the command palette', () => {
+  test('opens with Ctrl K, and Enter goes to the typed screen', async ({ page }) => {
     await signIn(page, support);
     await page.goto(dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -221,9 +220,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveTitle('Payment - Payment links');
   });
 
-  test('what is found later does not come between Enter and the screen that stood first', async ({
-    page,
-  }) => {
+  test('keeps the first screen as the target of Enter when later results arrive', async ({ page }) => {
     await signIn(page, support);
     await page.goto(dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -245,7 +242,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(new RegExp(`${links}$`));
   });
 
-  test('begins what one asks for: a payment link, by its words', async ({ page }) => {
+  test('starts an action by its name: creating a payment link', async ({ page }) => {
     await signIn(page, operations);
     await page.goto(dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -276,7 +273,7 @@ test.describe('the palette', () => {
   });
 });
 
-test('a chosen theme outlasts the visit', async ({ page }) => {
+test('a chosen theme persists across a reload', async ({ page }) => {
   await signIn(page, support);
   await page.goto(links);
   const html = page.locator('html');
@@ -295,7 +292,7 @@ test('a chosen theme outlasts the visit', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('another address is another brand: its name, its colour, its sessions', async ({ page, baseURL }) => {
+test('another host is another brand, with its own name, colour and sessions', async ({ page, baseURL }) => {
   const colour = () =>
     page
       .getByRole('button', { name: 'Log in', exact: true })
@@ -314,8 +311,8 @@ test('another address is another brand: its name, its colour, its sessions', asy
   await expect(page).toHaveURL(new RegExp(`^${sahara.origin}${dashboard}$`));
 });
 
-test.describe('a part of the page that a newer release has replaced', () => {
-  test('is loaded again once, without a word', async ({ page }) => {
+test.describe('a chunk of the page that a newer release has replaced', () => {
+  test('is loaded again once, without a message', async ({ page }) => {
     await signIn(page, support);
     let refused = 0;
     await page.route('**/assets/payment-link-list-page-*.js', (route) =>
@@ -326,7 +323,7 @@ test.describe('a part of the page that a newer release has replaced', () => {
     expect(refused).toBe(2);
   });
 
-  test('and that is gone for good is said so, and the page is not loaded over and over', async ({ page }) => {
+  test('is reported when it is permanently missing, without repeated page loads', async ({ page }) => {
     await signIn(page, support);
     let loads = 0;
     page.on('framenavigated', (frame) => {
@@ -342,7 +339,7 @@ test.describe('a part of the page that a newer release has replaced', () => {
   });
 });
 
-test('no button lies in a link, and a copied reference is said', async ({ page, isMobile }) => {
+test('no button is nested in a link, and copying a reference is announced', async ({ page, isMobile }) => {
   await signIn(page, support);
   await page.goto(payments);
   await expect(page.getByRole('link', { name: /./ }).filter({ visible: true }).first()).toBeVisible();
@@ -363,7 +360,7 @@ test('no button lies in a link, and a copied reference is said', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`${payments}$`));
 });
 
-test('the navigation marks the section one is in, on each of its screens', async ({ page }) => {
+test('the navigation marks the current section on each of its screens', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['invoices', 'drafts', 'recurring', 'create-invoice']) {

@@ -41,7 +41,7 @@ async function columnsOfStates(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, allowed }) => [name, allowed ?? []]));
 }
 
-test('every column that holds a state is declared, by the noun whose table it is', async () => {
+test('every column that holds a state is declared by the noun that owns its table', async () => {
   const columns = [...(await columnsOfStates()).keys()];
   expect(columns.length).toBeGreaterThan(80);
   expect([...declared.map(nameOf), ...Object.keys(others)].toSorted()).toEqual(columns.toSorted());
@@ -49,7 +49,7 @@ test('every column that holds a state is declared, by the noun whose table it is
     for (const { table } of states) expect(tables).toContain(table);
 });
 
-test('what is declared is what the database allows, and every state is reached', async () => {
+test('the declared states are those the database allows, and every state is reachable', async () => {
   const columns = await columnsOfStates();
   for (const one of declared) {
     const reached = [...one.begins, ...stepsOf(one).map(({ to }) => to), ...(one.unwritten ?? [])];
@@ -61,11 +61,11 @@ test('what is declared is what the database allows, and every state is reached',
   }
 });
 
-test('docs/states.md is what the nouns declare; `npm run states` writes it', async () => {
+test('docs/states.md matches the declarations of the nouns; `npm run states` writes it', async () => {
   expect(await readFile(stateDocument, 'utf8')).toBe(writeStates(declared));
 });
 
-test('the database of the tests refuses a change that nobody declares', async () => {
+test('the test database rejects an undeclared change of state', async () => {
   const { database, clock, vault } = server.services;
   const sms = { kind: 'login_code', to: '+2348012345678', text: '123456' };
   const id = await database.inTransaction((tx) => queueSms(tx, { clock, vault }, sms));

@@ -10,11 +10,11 @@ test.each([
   ['06 1234 5678', '39', '+390612345678'],
   ['0803 412 7788', undefined, '08034127788'],
   ['', '234', ''],
-])('%s with %s is sent as %s', (typed, code, sent) => {
+])('%s with dialling code %s is sent as %s', (typed, code, sent) => {
   expect(wholePhone(typed, code)).toBe(sent);
 });
 
-test('every country is there once, with digits for a code', () => {
+test('every country is listed once, with a numeric dialling code', () => {
   expect(diallingCodeOf('NG')).toBe('234');
   expect(diallingCodeOf('GH')).toBe('233');
   expect(new Set(diallingCodes.map(({ country }) => country)).size).toBe(diallingCodes.length);

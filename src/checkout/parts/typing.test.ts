@@ -27,7 +27,7 @@ describe('a card number', () => {
     expect(type(cardNumberFormat, keys)).toBe(shown);
   });
 
-  test('the caret stays behind the digit that was typed in the middle', () => {
+  test('the caret stays after a digit typed in the middle', () => {
     expect(formatTyped(cardNumberFormat, '42942 4242', 3, '4242 4242')).toEqual({
       value: '429424242',
       caret: 3,
@@ -52,9 +52,12 @@ describe('an expiry', () => {
     expect(type(expiryFormat, keys)).toBe(shown);
   });
 
-  test.each(['09/2028', '09/28', '9 / 28', '092028', '09-2028'])('%s filled in by a browser', (filled) => {
-    expect(expiryFormat.read(filled)).toBe('0928');
-  });
+  test.each(['09/2028', '09/28', '9 / 28', '092028', '09-2028'])(
+    '%s autofilled by a browser is read as month and year',
+    (filled) => {
+      expect(expiryFormat.read(filled)).toBe('0928');
+    },
+  );
 });
 
 describe('an amount', () => {
@@ -69,7 +72,7 @@ describe('an amount', () => {
     expect(type(amountFormat(2), keys)).toBe(shown);
   });
 
-  test('a currency without decimals takes none', () => {
+  test('an amount in a currency without decimals accepts no decimals', () => {
     expect(type(amountFormat(0), '1500.5')).toBe('1,500.');
   });
 });

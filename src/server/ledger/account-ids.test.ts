@@ -18,7 +18,7 @@ afterAll(() => payers.close());
 
 const asAdmin = (statement: string) => runAsAdmin(statement, asOwner(payers.server.connectionString));
 
-test('an id is below 2^53, and drawn again where its environment has it already', async () => {
+test('an account id is below 2^53 and is drawn again when already used in its environment', async () => {
   const { db } = payers.database;
   const merchant = await createPayableMerchant(payers.database, 'Drawn');
   const { environmentId } = merchant;
@@ -42,7 +42,7 @@ test('an id is below 2^53, and drawn again where its environment has it already'
   await asAdmin(`alter table ledger_accounts alter column id set default ${rows[0]?.text}`);
 });
 
-test('two businesses whose accounts have the same ids: payments captured together, settled and paid out', async () => {
+test('two businesses with the same account ids: payments captured together, settled and paid out', async () => {
   await asAdmin(`
     create function same_ids() returns trigger language plpgsql as $$ begin
       new.id := 1 + (select count(*) from ledger_accounts a where a.environment_id = new.environment_id); return new; end $$;

@@ -96,7 +96,7 @@ async function expectProved(): Promise<void> {
   expect((await verifyLedger(database.db)).findings).toEqual([]);
 }
 
-test('at its time a hold is free again, its owner hears of it once, and nothing is posted or extended from it', async () => {
+test('an expired hold is released, its handler is called once, and it can no longer be posted or extended', async () => {
   const [first, forever] = [await hold(700, inMinutes(10)), await hold(50)];
   expect(await sweep()).toBe(0);
   expect((await balance()).held).toBe(750);
@@ -116,7 +116,7 @@ test('at its time a hold is free again, its owner hears of it once, and nothing 
   await expectProved();
 });
 
-test('an extended hold holds the same amount until its new time', async () => {
+test('an extended hold keeps the same amount until its new expiry', async () => {
   const first = await hold(900, inMinutes(5));
   const second = await extend(first, inMinutes(20));
   expect([await endOf(first), (await balance()).held]).toEqual([['hold_extended'], 900]);
@@ -128,12 +128,12 @@ test('an extended hold holds the same amount until its new time', async () => {
   await expectProved();
 });
 
-test('a kind that must not expire is refused an end, and an end before its beginning is refused', async () => {
+test('an expiry is rejected for a kind that must not expire, and when it is not after the start', async () => {
   await expect(hold(10, inMinutes(5), 'chargeback')).rejects.toThrow('never expires');
   await expect(hold(10, inMinutes(0))).rejects.toThrow('ledger_holds_expire_later');
 });
 
-test('an owner who fails keeps the hold for the next try and holds up no other', async () => {
+test('a handler that fails keeps its hold for the next attempt and does not block other holds', async () => {
   const [failing, fine] = [await hold(10, inMinutes(1), 'failing'), await hold(20, inMinutes(1))];
   clock.advance(60_000);
   const failed = expireHolds(
@@ -146,7 +146,7 @@ test('an owner who fails keeps the hold for the next try and holds up no other',
   expect((await balance()).held).toBe(0);
 });
 
-test('expiry and posting at the same moment: one of them, and the balance is what that one says', async () => {
+test('of concurrent expiry and posting exactly one succeeds, and the balance matches it', async () => {
   const outcomes = { posted: 0, expired: 0 };
   const round = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),

@@ -71,7 +71,7 @@ async function fund(environmentId: string, amount: number, at = new Date()) {
   return { receivable, pending };
 }
 
-test('a capture moves the gross in and fee and VAT out, and every balance follows', async () => {
+test('a capture posts the gross in and fee and VAT out, and updates every balance', async () => {
   const env = await newEnvironment();
   const { pending, receivable } = await fund(env, 500_000);
   const fee = await account(env, 'fee_income');
@@ -92,7 +92,7 @@ test('a capture moves the gross in and fee and VAT out, and every balance follow
   });
 });
 
-test('a posting is all or nothing: one refused transfer leaves no other behind', async () => {
+test('a posting is atomic: one rejected transfer rejects the others', async () => {
   const env = await newEnvironment();
   const { pending, receivable } = await fund(env, 1000);
   const fee = await account(env, 'fee_income');
@@ -107,7 +107,7 @@ test('a posting is all or nothing: one refused transfer leaves no other behind',
   ).toBe(1000);
 });
 
-test('the same key again is the same posting; with other money it is a conflict', async () => {
+test('the same key returns the same posting; with different transfers it is a conflict', async () => {
   const env = await newEnvironment();
   const { pending, receivable } = await fund(env, 1000);
   const again = (amount: number) =>
@@ -122,7 +122,7 @@ test('the same key again is the same posting; with other money it is a conflict'
   ).toBe(1010);
 });
 
-test('a member of a batch that is refused is answered by itself and fails nobody else', async () => {
+test('a rejected posting of a batch gets its own result and does not fail the others', async () => {
   const env = await newEnvironment();
   const { pending, receivable } = await fund(env, 100);
   const fee = await account(env, 'fee_income');
@@ -137,7 +137,7 @@ test('a member of a batch that is refused is answered by itself and fails nobody
   expect(results.map((one) => one.outcome)).toEqual(['posted', 'floor', 'invalid', 'invalid', 'posted']);
 });
 
-test('the database itself refuses changes, removals, hand-written balances, other currencies and zero', async () => {
+test('the database rejects updates, deletions, manual balances, mixed currencies and zero amounts', async () => {
   const env = await newEnvironment();
   const { pending, receivable } = await fund(env, 100);
   const dollars = await account(env, 'merchant_pending', 'USD');
@@ -163,7 +163,7 @@ test('the database itself refuses changes, removals, hand-written balances, othe
   expect((await verifyLedger(database.db)).findings).toEqual([]);
 });
 
-test('an account of another environment cannot be moved', async () => {
+test('a posting to an account of another environment is rejected', async () => {
   const [mine, theirs] = [await newEnvironment(), await newEnvironment()];
   const { receivable } = await fund(mine, 100);
   const foreign = await account(theirs, 'merchant_pending');
@@ -173,7 +173,7 @@ test('an account of another environment cannot be moved', async () => {
   expect(result[0]?.outcome).toBe('invalid');
 });
 
-test('a reversal brings every balance back, once only', async () => {
+test('a reversal restores every balance, once only', async () => {
   const env = await newEnvironment();
   const { pending } = await fund(env, 1000);
   const fee = await account(env, 'fee_income');
@@ -205,7 +205,7 @@ test('a reversal brings every balance back, once only', async () => {
   ).toBe(0);
 });
 
-test('a hold leaves the available balance only, and ends once: posted or released', async () => {
+test('a hold reduces only the available balance and ends once: posted or released', async () => {
   const env = await newEnvironment();
   const { pending } = await fund(env, 1000);
   const fee = await account(env, 'fee_income');
@@ -237,7 +237,7 @@ test('a hold leaves the available balance only, and ends once: posted or release
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('the balance at any instant can be asked for and explained, entry by entry', async () => {
+test('the balance at any instant can be queried and explained by its entries', async () => {
   const env = await newEnvironment();
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await fund(env, 100, at(1));
@@ -407,7 +407,7 @@ test(
   soakTimeoutMs(sequences, 2000),
 );
 
-test('any set of them racing each other keeps every invariant', async () => {
+test('concurrent postings, holds, reversals and retries keep every invariant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const env = await newEnvironment();

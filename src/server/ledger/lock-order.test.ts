@@ -65,7 +65,7 @@ async function someoneWaits(tx: Tx): Promise<boolean> {
 }
 
 test.each([true, false])(
-  'a capture waits for who has locked the merchant (the id of the gateway is the lower one: %s)',
+  'a capture waits for a transaction that has locked the merchant (gateway account has the lower id: %s)',
   async (first) => {
     const books = await openBooks(first);
     const { environmentId, gateway, pending } = books;
@@ -95,7 +95,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'balances are locked in their order however few are believed to be there (the id of the gateway is the lower one: %s)',
+  'balances are locked in order, whatever the row estimates (gateway account has the lower id: %s)',
   async (first) => {
     const books = await openBooks(first);
     const { environmentId, gateway, pending } = books;
@@ -140,7 +140,7 @@ async function openBank(isFeesFirst: boolean) {
 }
 
 test.each([true, false])(
-  'a transfer that arrives and is credited meets nothing that leaves the bank with a fee in a circle (the id of the fees is the lower one: %s)',
+  'a credited incoming transfer does not deadlock with an outgoing one with a fee (fee account has the lower id: %s)',
   async (first) => {
     const { environmentId, bank, fees, arrived, sent, pending, wallet } = await openBank(first);
     const posting = (kind: PostingKind, ...transfers: LedgerTransfer[]) => {

@@ -40,7 +40,7 @@ function countRead(work: (tx: Tx) => Promise<void>): Promise<number> {
   });
 }
 
-test('a posting, its movements and its digest read two accounts a transfer, of however many there are', async () => {
+test('postings, movements and digests read two accounts per transfer, however many accounts exist', async () => {
   const { environmentId } = await createPayableMerchant(database, 'Wallets');
   const owners = Array.from({ length: ownersMax }, () => clock.newId());
   const named =

@@ -28,29 +28,32 @@ async function subjectTo(email: string): Promise<string> {
 test.each([
   ['live', 'Live mode is simulated here. No real money moves.'],
   ['test', 'This is a test. No real money moves.'],
-] as const)('a payment of %s mode', async (mode, sentence) => {
-  const business = await createTestBusiness(server);
-  const { token } = await business.signInAs('Owner', mode);
-  const email = `${randomUUID()}@example.com`;
-  const body = { amount: 500_000, email };
-  const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
-  const paid = await server.call(checkoutContract.payByCard, {
-    params: { reference },
-    idempotencyKey: randomUUID(),
-    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
-  });
-  expect(paid.data.state).toBe('successful');
-  expect(await newestEmail(server, email)).toContain(sentence);
-  const subject = await subjectTo(email);
-  expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
-  const form = await server.call(payerDisputesContract.getComplaintForm, { params: { reference } });
-  expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
-});
+] as const)(
+  'a payment in %s mode is marked in its e-mail and on the complaint form',
+  async (mode, sentence) => {
+    const business = await createTestBusiness(server);
+    const { token } = await business.signInAs('Owner', mode);
+    const email = `${randomUUID()}@example.com`;
+    const body = { amount: 500_000, email };
+    const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
+    const paid = await server.call(checkoutContract.payByCard, {
+      params: { reference },
+      idempotencyKey: randomUUID(),
+      body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+    });
+    expect(paid.data.state).toBe('successful');
+    expect(await newestEmail(server, email)).toContain(sentence);
+    const subject = await subjectTo(email);
+    expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
+    const form = await server.call(payerDisputesContract.getComplaintForm, { params: { reference } });
+    expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
+  },
+);
 
 test.each([
   ['live', '[Simulated] ', 'Live mode is simulated here. No real money moves.'],
   ['test', '[Test] ', 'This is a test. No real money moves.'],
-] as const)('what is sent to be paid, in %s mode', async (mode, prefix, sentence) => {
+] as const)('a payment link shared in %s mode is marked in its e-mail', async (mode, prefix, sentence) => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Owner', mode);
   const email = `${randomUUID()}@example.com`;
@@ -68,7 +71,7 @@ test.each([
   expect(subject.startsWith(prefix)).toBe(true);
 });
 
-test('a document of a simulated live mode is marked on its page', async () => {
+test('a document in simulated live mode is marked on its page', async () => {
   const plain = {
     title: 'Statement',
     brand: { name: 'Adunni Foods', color: '#17568b' },

@@ -37,7 +37,7 @@ const transferTo = (accountNumber: string): BankTransfer => ({
   narration: 'Payout',
 });
 
-test('an account has one name, made from its bank and number', async () => {
+test('an account has one name, derived from its bank and number', async () => {
   const [first, again, other] = await Promise.all([
     ask('0123456789'),
     ask('0123456789'),
@@ -48,7 +48,7 @@ test('an account has one name, made from its bank and number', async () => {
   expect(other.outcome).toBe('found');
 });
 
-test('endings of a number decide what the bank says of it', async () => {
+test('the last digits of an account number decide the response of the bank', async () => {
   expect(await ask('0123456701')).toEqual({ outcome: 'not_found' });
   expect(await ask('0123456702')).toEqual({ outcome: 'unavailable' });
   expect(await ask('0123456708')).toEqual({ outcome: 'found', accountName: 'MAMA NGOZI KITCHEN' });
@@ -56,7 +56,7 @@ test('endings of a number decide what the bank says of it', async () => {
   expect(await ask('0123456789', '998')).toEqual({ outcome: 'not_found' });
 });
 
-test('a slow bank tells the name when it is asked again later', async () => {
+test('a slow bank returns the name in a later query', async () => {
   const number = `${unique()}07`;
   expect(await ask(number)).toEqual({ outcome: 'unavailable' });
   expect(await ask(number)).toEqual({ outcome: 'unavailable' });
@@ -70,7 +70,7 @@ test.each([
   ['04', 'unknown', 'done'],
   ['05', 'unknown', 'failed'],
   ['06', 'done', 'returned'],
-])('money sent to an account that ends with %s is %s, later %s', async (suffix, first, later) => {
+])('a transfer to an account that ends with %s is %s, later %s', async (suffix, first, later) => {
   const transfer = transferTo(`01234567${suffix}`);
   const sent = await banks.send(transfer);
   expect(sent.outcome).toBe(first);
@@ -79,7 +79,7 @@ test.each([
   expect((await banks.query(transfer.reference)).outcome).toBe(later);
 });
 
-test('the kobo of ₦9,900 decide where the account says nothing: each code, unknown at first, and back after days', async () => {
+test('the kobo of ₦9,900 decide where the account does not: each code, unknown at first, or returned after days', async () => {
   for (const { amount, payout, code } of testAmounts) {
     const transfer = { ...transferTo('0123456789'), amount };
     const sent = await banks.send(transfer);
@@ -105,14 +105,14 @@ test('the kobo of ₦9,900 decide where the account says nothing: each code, unk
   expect((await banks.send(dollars)).outcome).toBe('done');
 });
 
-test('the same reference is the same transfer', async () => {
+test('a repeated reference returns the first transfer', async () => {
   const transfer = transferTo('0123456789');
   const [first, again] = [await banks.send(transfer), await banks.send({ ...transfer, amount: 1 })];
   expect(first).toEqual({ outcome: 'done', sessionId: expect.stringMatching(/^\d{30}$/) });
   expect(again).toEqual(first);
 });
 
-test('a transfer the bank never heard of has failed, and is refused from then on', async () => {
+test('a transfer the bank never received fails, and is refused from then on', async () => {
   const transfer = transferTo('0123456789');
   expect((await banks.query(transfer.reference)).outcome).toBe('failed');
   expect((await banks.send(transfer)).outcome).toBe('failed');

@@ -51,7 +51,7 @@ function request(number: string, reference = clock.newId()) {
   };
 }
 
-test('every test card is a number of its scheme that passes the check digit, and there once', () => {
+test('every test card is listed once, belongs to its scheme and passes the check digit', () => {
   for (const card of testCards) {
     expect(isCardNumber(card.number), card.number).toBe(true);
     expect(detectScheme(card.number), card.number).toBe(card.scheme);
@@ -60,7 +60,7 @@ test('every test card is a number of its scheme that passes the check digit, and
   expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
 });
 
-test('cards of one range of first digits are of one region, so that a quote before the last digit holds', () => {
+test('cards with the same first six digits share a region, so that a quote on a partial number stays valid', () => {
   for (const card of testCards)
     for (const other of testCards)
       if (card.number.slice(0, 6) === other.number.slice(0, 6)) expect(other.region).toBe(card.region);
@@ -84,11 +84,11 @@ test.each([
   ['5', 'unknown'],
   ['65', 'unknown'],
   ['', 'unknown'],
-])('the first digits %s are of %s', (digits, scheme) => {
+])('the first digits %s belong to %s', (digits, scheme) => {
   expect(detectScheme(digits)).toBe(scheme);
 });
 
-test('a number is checked, grouped and shown as its scheme has it', () => {
+test('a card number is validated, grouped and displayed by the rules of its scheme', () => {
   expect(isCardNumber('506105025475670786')).toBe(false);
   expect(isCardNumber('42424242424242')).toBe(false);
   expect(formatCardNumber('5061050254756707864')).toBe('5061 0502 5475 6707 864');
@@ -99,7 +99,7 @@ test('a number is checked, grouped and shown as its scheme has it', () => {
   expect(isPastExpiry(11, 2026, new Date('2026-12-01T00:00:00Z'))).toBe(true);
 });
 
-test('a number that may be somebody’s is refused, and one that cannot be a card’s too', () => {
+test('a number that may be a real card is rejected, and so is an invalid one', () => {
   const refusal = (number: string) => {
     try {
       openCards().inspect(number);
@@ -120,7 +120,7 @@ test('a number that may be somebody’s is refused, and one that cannot be a car
   });
 });
 
-test('a reference is charged once, whatever is asked the second time', async () => {
+test('a reference is charged once, whatever the second request contains', async () => {
   const first = request('5111111111111118');
   const charged = await openCards().charge(first);
   expect(charged).toMatchObject({ outcome: 'approved', responseCode: '00' });
@@ -131,7 +131,7 @@ test('a reference is charged once, whatever is asked the second time', async () 
   expect(await openCards().cancel(first.reference)).toEqual(charged);
 });
 
-test('a reference it never heard of is declined, and refused when it comes late', async () => {
+test('an unknown reference is declined when queried or cancelled, and refused when it arrives later', async () => {
   const late = request('5111111111111118');
   expect(await openCards().query(late.reference)).toMatchObject({ outcome: 'declined', responseCode: '25' });
   expect(await openCards().charge(late)).toMatchObject({ outcome: 'declined', responseCode: '25' });
@@ -143,7 +143,7 @@ test('a reference it never heard of is declined, and refused when it comes late'
   expect(await openCards().charge(cancelled)).toMatchObject({ outcome: 'declined', responseCode: '17' });
 });
 
-test('a slow answer is unknown until its time, and then stays what it is', async () => {
+test('a delayed response is unknown until its time, and then final', async () => {
   const slow = request('4187420000000007');
   expect(await openCards().charge(slow)).toMatchObject({ outcome: 'unknown' });
   clock.advance(config.sandboxSlowMs - 1);
@@ -168,19 +168,19 @@ test('a magic expiry decides the outcome of any card', async () => {
   }
 });
 
-test('no card number is in the books', async () => {
+test('no card number is stored', async () => {
   for (const card of testCards) await openCards().charge(request(card.number));
   const rows = await database.db.selectFrom('sandboxCharges').selectAll().execute();
   const text = JSON.stringify(rows);
   for (const card of testCards) expect(text).not.toContain(card.number);
 });
 
-test('account numbers carry the check digit of the central bank’s rule', () => {
+test('account numbers have the check digit defined by the central bank', () => {
   expect(makeNuban('011', '000001457')).toBe('0000014579');
   expect(makeNuban('011', '000000022')).toBe('0000000220');
 });
 
-test('an account is opened once a reference, and money for one it does not have is refused', async () => {
+test('an account is opened once per reference, and a payment to an unknown account is rejected', async () => {
   const rail = createSandboxVirtualAccounts(database, clock, 'key');
   const wanted = {
     reference: clock.newId(),
@@ -206,7 +206,7 @@ function refundOf(chargeReference: string, amount: number, reference = clock.new
   return { reference, chargeReference, amount, currency: 'NGN' as const };
 }
 
-test('a refund is done once a reference, and never for more than was charged', async () => {
+test('a refund is made once per reference, and never exceeds the charge', async () => {
   const cards = openCards();
   const charge = request('5111111111111118');
   await cards.charge(charge);
@@ -219,7 +219,7 @@ test('a refund is done once a reference, and never for more than was charged', a
   expect((await cards.refund(refundOf(charge.reference, 200_000))).outcome).toBe('done');
 });
 
-test('a refund of what was never charged fails, and one that never arrived is refused from then on', async () => {
+test('a refund of a declined charge fails, and one that never arrived is refused from then on', async () => {
   const cards = openCards();
   const declined = request('4000000000000002');
   await cards.charge(declined);
@@ -231,7 +231,7 @@ test('a refund of what was never charged fails, and one that never arrived is re
   expect((await cards.refund(lost)).outcome).toBe('failed');
 });
 
-test('the test card or the last two digits of the amount decide what a refund comes to', async () => {
+test('the test card or the last two digits of the amount decide the outcome of a refund', async () => {
   const cards = openCards();
   const come = async (number: string, amount: number) => {
     const charge = request(number);

@@ -13,18 +13,18 @@ test('₦100,000 at 1,550 less 1.5% is $63.54, and costs ₦98,487.05', () => {
   ).toEqual({ rate: 635_483, fromAmount: 10_000_000, toAmount: 6_354, cost: 9_848_705 });
 });
 
-test('$100 for somebody in the United States takes ₦157,360.63', () => {
+test('receiving $100 in the United States costs ₦157,360.63', () => {
   const of = { fixed: 'to', amount: 10_000, midRate: 645_161, markupPpm: 15_000 } as const;
   expect(calculateExchange(toDollars, of)).toMatchObject({ fromAmount: 15_736_063, toAmount: 10_000 });
 });
 
-test('a currency without decimals is reckoned in its own units', () => {
+test('a currency without decimals is calculated in its own units', () => {
   const pair = { from: 'USD', to: 'JPY' } as const;
   expect(exchanged(1_000, 150 * rateScale, pair)).toBe(1_500);
   expect(neededFor(1_500, 150 * rateScale, pair)).toBe(1_000);
 });
 
-test('rates read in the dearer currency', () => {
+test('rates are displayed per unit of the more valuable currency', () => {
   expect(describeRate(635_483, toDollars)).toBe('1 USD = 1,573.61 NGN');
   expect(describeRate(1_534_500_000_000, toNaira)).toBe('1 USD = 1,534.50 NGN');
   expect(describeRate(7_840_000, { from: 'NGN', to: 'GHS' })).toBe('1 GHS = 127.55 NGN');
@@ -39,7 +39,7 @@ const deal = fc.record({
   markupPpm: fc.nat(500_000),
 });
 
-test('no exchange makes money: the cost is never more than what is taken, and the way back never gives more', () => {
+test('no exchange creates money: the cost never exceeds the amount taken, and exchanging back never returns more', () => {
   fc.assert(
     fc.property(deal, ({ pair, ...of }) => {
       const { rate, fromAmount, toAmount, cost } = calculateExchange(pair, of);
@@ -57,7 +57,7 @@ test('no exchange makes money: the cost is never more than what is taken, and th
   );
 });
 
-test('what is needed for an amount gives at least it, and one unit less gives less', () => {
+test('the amount needed yields at least the target, and one unit less yields less', () => {
   fc.assert(
     fc.property(deal, ({ pair, amount, midRate }) => {
       const needed = neededFor(amount, midRate, pair);

@@ -7,7 +7,7 @@ test.each([
   ['Nwosu Emeka Christopher', 'NWOSU EMEKA CHRISTOPHER'],
   ['Mr. Ọlá Adéyẹmí', 'ADEYEMI OLA'],
   ['Adunni Foods Limited', 'ADUNNI FOODS LTD'],
-])('%s is %s', (given, found) => {
+])('%s matches %s', (given, found) => {
   expect(nameSimilarity(given, found)).toBeGreaterThanOrEqual(sameNameFrom);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['Emeka', 'NWOSU EMEKA CHRISTOPHER'],
   ['Emeka Okafor', 'NWOSU EMEKA CHRISTOPHER'],
   ['E Nwosu', 'NWOSU EMEKA CHRISTOPHER'],
-])('%s may be %s: it has to be confirmed', (given, found) => {
+])('%s may match %s and needs confirmation', (given, found) => {
   expect(nameSimilarity(given, found)).toBeLessThan(sameNameFrom);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['Fatima Sani', 'NWOSU EMEKA CHRISTOPHER'],
   ['', 'NWOSU EMEKA CHRISTOPHER'],
   ['---', 'NWOSU EMEKA'],
-])('%s is somebody else than %s', (given, found) => {
+])('%s does not match %s', (given, found) => {
   expect(nameSimilarity(given, found)).toBeLessThan(otherNameBelow);
 });

@@ -22,7 +22,7 @@ test.each([
   ['20,000.00', 2_000_000, { fee: 2_500, vat: 188, stampDuty: 5_000 }],
   ['50,000.00', 5_000_000, { fee: 2_500, vat: 188, stampDuty: 5_000 }],
   ['50,000.01', 5_000_001, { fee: 5_000, vat: 375, stampDuty: 5_000 }],
-])('₦%s', (_, amount, parts) => {
+])('charges for ₦%s', (_, amount, parts) => {
   const charges = calculateCharges(amount, naira, { dutyFree: false });
   expect(charges).toEqual({ ...parts, total: amount + chargesOf(parts) });
 });
@@ -32,7 +32,7 @@ test('₦20,000 takes ₦20,076.88 from the wallet, and ₦20,026.88 where no st
   expect(calculateCharges(2_000_000, naira, { dutyFree: true }).total).toBe(2_002_688);
 });
 
-test('dollars pay a fee and nothing else', () => {
+test('a transfer in dollars has a fee and no other charge', () => {
   const dollars = { bands: [{ above: 0, fee: 100 }], vatPpm: 0, stampDuty: 0, stampDutyFrom: 0 };
   expect(calculateCharges(50_000, dollars, { dutyFree: false })).toEqual({
     fee: 100,
@@ -52,7 +52,7 @@ const terms = fc.record({
   stampDutyFrom: fc.nat(10_000_000),
 });
 
-test('the parts add up to the whole, whatever the terms and in whatever order the bands come', () => {
+test('the parts add up to the total, for any terms and any order of the bands', () => {
   fc.assert(
     fc.property(terms, fc.integer({ min: 1, max: 100_000_000_000 }), fc.boolean(), (of, amount, dutyFree) => {
       const charges = calculateCharges(amount, of, { dutyFree });

@@ -12,7 +12,7 @@ const days = (plan: Partial<RunPlan>, count = 4, notBefore = '2026-01-01') =>
     count,
   ).map(({ on }) => on);
 
-test('months that lack the day end on their last one, and the day comes back afterwards', () => {
+test('a month without the day runs on its last day, and later months return to the day', () => {
   expect(days({ startsOn: '2026-12-31' }, 4)).toEqual([
     '2026-12-31',
     '2027-01-31',
@@ -21,7 +21,7 @@ test('months that lack the day end on their last one, and the day comes back aft
   ]);
 });
 
-test('what falls on a weekend or holiday is sent on the next working day, once', () => {
+test('a run on a weekend or holiday moves to the next working day, once', () => {
   expect(days({ frequency: 'daily', startsOn: '2026-12-24', workingDaysOnly: true }, 3)).toEqual([
     '2026-12-24',
     '2026-12-28',
@@ -34,7 +34,7 @@ test('what falls on a weekend or holiday is sent on the next working day, once',
   expect(days({ frequency: 'daily', startsOn: '2026-12-25' }, 2)).toEqual(['2026-12-25', '2026-12-26']);
 });
 
-test('days that have passed are left out, and after the last one there is none', () => {
+test('past days are skipped, and there is no run after the last day', () => {
   expect(days({ endsOn: '2027-01-31' }, 9, '2026-12-15')).toEqual(['2026-12-30', '2027-01-30']);
   expect(days({ endsOn: '2026-12-01' }, 9, '2026-12-15')).toEqual([]);
 });

@@ -59,7 +59,7 @@ const sum = (list: readonly number[]) => list.reduce((total, amount) => total + 
 const added = ({ taxes }: Calculation) =>
   sum(taxes.filter((tax) => !tax.isInclusive).map(({ amount }) => amount));
 
-describe('whatever the document', () => {
+describe('any document', () => {
   test('lines, discounts, taxes, shipping and rounding add up to the total', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
@@ -79,7 +79,7 @@ describe('whatever the document', () => {
     );
   });
 
-  test('nothing is below zero, and no discount is more than what it is taken from', () => {
+  test('nothing is below zero, and no discount exceeds the amount it applies to', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const result = calculate(input);
@@ -95,7 +95,7 @@ describe('whatever the document', () => {
     );
   });
 
-  test('each rate is rounded once: it is less than one minor unit from the exact tax', () => {
+  test('each rate is rounded once, to less than one minor unit from the exact tax', () => {
     fc.assert(
       fc.property(
         fc.array(amounts, { minLength: 1, maxLength: 10 }),
@@ -110,7 +110,7 @@ describe('whatever the document', () => {
     );
   });
 
-  test('a price that includes its tax and the same price without it agree to one minor unit', () => {
+  test('a price including tax and the same price without it agree to one minor unit', () => {
     fc.assert(
       fc.property(amounts, (price) => {
         const without = calculate(inputOf({ lines: [line(price, 1, [vat])] }));
@@ -121,7 +121,7 @@ describe('whatever the document', () => {
     );
   });
 
-  test('the total is a multiple of its step, and less than one step away', () => {
+  test('the total is a multiple of its step, rounded by less than one step', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { total, roundingAmount } = calculate(input);
@@ -134,7 +134,7 @@ describe('whatever the document', () => {
   });
 });
 
-test('VAT is on what is left after discounts, a levy on the price before them', () => {
+test('VAT applies to the price after discounts, a levy to the price before them', () => {
   const result = calculate(
     inputOf({
       lines: [line(10_000_000, 2, [vat, levy], { kind: 'percent', rate: 1000, amountMax: null })],
@@ -149,14 +149,14 @@ test('VAT is on what is left after discounts, a levy on the price before them', 
   ]);
 });
 
-test('a price with VAT in it is told apart: ₦107.50 holds ₦7.50', () => {
+test('a price including VAT is split: ₦107.50 contains ₦7.50', () => {
   const { lines, taxes, total } = calculate(inputOf({ lines: [line(10_750, 1, [insideVat])] }));
   expect(lines[0]).toMatchObject({ net: 10_000, tax: 750, total: 10_750 });
   expect(taxes[0]).toMatchObject({ base: 10_000, amount: 750 });
   expect(total).toBe(10_750);
 });
 
-test('discounts of the document follow each other, a percentage up to its cap, a fixed one up to what is left', () => {
+test('document discounts apply in sequence, a percentage up to its cap, a fixed one up to the remaining amount', () => {
   const discounts: Discount[] = [
     { kind: 'percent', rate: 5000, amountMax: 30_000 },
     { kind: 'fixed', amount: 1_000_000 },
@@ -166,7 +166,7 @@ test('discounts of the document follow each other, a percentage up to its cap, a
   expect(lines.map(({ documentDiscount }) => documentDiscount)).toEqual([50_000, 50_000]);
 });
 
-test('half a kobo is rounded up, down, or at half upwards', () => {
+test('half a kobo is rounded up, down or half up', () => {
   const totals = roundings.map((rounding) => calculate(inputOf({ lines: [line(5, 0.5)], rounding })).total);
   expect(totals).toEqual([3, 2, 3]);
   expect(calculate(inputOf({ lines: [line(10_049)], roundTotalTo: 100 }))).toMatchObject({
@@ -175,7 +175,7 @@ test('half a kobo is rounded up, down, or at half upwards', () => {
   });
 });
 
-test('shipping has taxes of its own and no discount', () => {
+test('shipping has its own taxes and no discount', () => {
   const { shipping, total } = calculate(
     inputOf({
       lines: [line(100_000)],

@@ -40,7 +40,7 @@ const anyLine = fc.record({
 });
 const anyRounding = fc.constantFrom('up' as const, 'down' as const, 'half' as const);
 
-test('whatever it is: the document costs no more than without it, by no more than it takes off', () => {
+test('a coupon never raises the total, stays within its amount or cap, and discounts eligible lines alone', () => {
   const property = fc.property(
     anyTerms,
     fc.array(anyLine, { minLength: 1, maxLength: 6 }),
@@ -75,7 +75,7 @@ test('whatever it is: the document costs no more than without it, by no more tha
   fc.assert(property, { numRuns: 500 });
 });
 
-test('what it takes off each line adds up to what it takes off', () => {
+test('the discounts per line add up to the discount of the coupon', () => {
   const lines = [33_333, 33_333, 33_334].map((amount) => ({ amount }));
   const shares = couponShares(terms({ type: 'fixed', amount: 10_000, rate: null }), lines);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000);

@@ -19,7 +19,7 @@ const terms = fc
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 describe('schedules', () => {
-  test('parts add up to the total and each is more than nothing', () => {
+  test('parts add up to the total and each is above zero', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 1, max: 5_000_000 }), (parts, total) => {
         const made = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
@@ -30,7 +30,7 @@ describe('schedules', () => {
     );
   });
 
-  test('what is paid fills the parts in order; what is asked for is positive and at most what is due', () => {
+  test('payments fill the parts in order, and the requested amount is positive and at most the amount due', () => {
     fc.assert(
       fc.property(
         terms,

@@ -10,7 +10,7 @@ const line = fc.record({
   rate: fc.integer({ min: 0, max: 2000 }),
 });
 
-test('every line refunded piece by piece, with the delivery, is the whole order', () => {
+test('refunding every line piece by piece, with the delivery, returns the whole order', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),

@@ -6,7 +6,7 @@ import { splitRefund, usablePoints } from './rewards.ts';
 
 const minor = fc.integer({ min: 1, max: 50_000_000 });
 
-test('as many points are used as the share allows, and what is left can be paid', () => {
+test('the points used stay within the allowed share, and the remaining amount can be paid', () => {
   fc.assert(
     fc.property(
       minor,
@@ -29,7 +29,7 @@ test('as many points are used as the share allows, and what is left can be paid'
   );
 });
 
-test('an order that is given back in parts gives back all its points and all its money, and never more', () => {
+test('an order refunded in parts returns all its points and money, and never more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -71,7 +71,7 @@ test('an order that is given back in parts gives back all its points and all its
   );
 });
 
-test('a half is given back as half of the points, whole, and money for the rest', () => {
+test('refunding half returns half of the points, as whole points, and money for the rest', () => {
   const paidWith = { points: 101, pointValue: 100, paid: 50_000, pointsLeft: 101, moneyLeft: 39_900 };
   expect(splitRefund(paidWith, 25_000)).toEqual({ points: 50, money: 20_000 });
   // A chargeback has taken the money: only points are left.

@@ -26,13 +26,13 @@ test('the checksum has the published check value', () => {
 test.each([
   ['NQR', nqrSample],
   ['EMVCo', emvSample],
-])('the %s sample is read and written again as it is', (_name, sample) => {
+])('the %s sample is decoded and encoded again unchanged', (_name, sample) => {
   const objects = decodePayload(sample);
   expect(objects).not.toBeNull();
   expect(encodePayload(objects ?? [])).toBe(sample);
 });
 
-test('our NQR payload is the sample, letter by letter', () => {
+test('our NQR payload equals the sample exactly', () => {
   const payload = encodeNqr({
     mode: 'test',
     institution: '999166',
@@ -69,7 +69,7 @@ const object: fc.Arbitrary<DataObject> = fc.record({
     .filter((value) => [...value].length <= 99),
 });
 
-test('whatever is encoded is decoded, and one changed character is noticed', () => {
+test('any encoded data is decoded unchanged, and one changed character is detected', () => {
   fc.assert(
     fc.property(fc.array(object, { maxLength: 6 }), fc.nat(), (objects, at) => {
       expect(decodeObjects(encodeObjects(objects))).toEqual(objects);
@@ -83,7 +83,7 @@ test('whatever is encoded is decoded, and one changed character is noticed', () 
   );
 });
 
-test('any text is refused without an error', () => {
+test('arbitrary text is rejected without an error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodePayload(text)).toBeNull();
@@ -91,7 +91,7 @@ test('any text is refused without an error', () => {
   );
 });
 
-test('an amount is written with decimals only when it has some', () => {
+test('an amount has decimals only when they are not zero', () => {
   const amountOf = (amount: number) =>
     decodePayload(
       encodeNqr({

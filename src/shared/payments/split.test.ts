@@ -50,8 +50,8 @@ const all = ({ main, members }: SplitAllocation) => [main, ...members];
 const sum = (parts: SplitAllocation, read: 'gross' | 'cost' | 'net') =>
   all(parts).reduce((total, part) => total + part[read], 0);
 
-describe('whatever the rule and the payment', () => {
-  test('parts add up to what is shared, what it costs, and what is left', () => {
+describe('any rule and payment', () => {
+  test('parts add up to the shared amount, its cost and the net amount', () => {
     fc.assert(
       fc.property(anyRule, anyPayment, (rule, payment) => {
         const parts = allocateSplit(rule, payment);
@@ -62,7 +62,7 @@ describe('whatever the rule and the payment', () => {
     );
   });
 
-  test('nobody ends below zero, and everybody gets their gross less their cost', () => {
+  test('no part is below zero, and each net amount is its gross less its cost', () => {
     fc.assert(
       fc.property(anyRule, anyPayment, (rule, payment) => {
         for (const part of all(allocateSplit(rule, payment))) {
@@ -73,7 +73,7 @@ describe('whatever the rule and the payment', () => {
     );
   });
 
-  test('a percentage is less than one minor unit away from the exact share', () => {
+  test('a percentage is less than one minor unit from the exact share', () => {
     fc.assert(
       fc.property(anyRule, anyPayment, (rule, payment) => {
         fc.pre(rule.type === 'percentage');
@@ -85,7 +85,7 @@ describe('whatever the rule and the payment', () => {
     );
   });
 
-  test('members stay in their order and only costs depend on who bears them', () => {
+  test('members keep their order, and the fee bearer changes only costs', () => {
     fc.assert(
       fc.property(anyRule, anyPayment, fc.constantFrom(...splitBearers), (rule, payment, bearer) => {
         const parts = allocateSplit(rule, payment);
@@ -98,7 +98,7 @@ describe('whatever the rule and the payment', () => {
     );
   });
 
-  test('the same payment is shared the same way', () => {
+  test('the same payment is always split the same way', () => {
     fc.assert(
       fc.property(anyRule, anyPayment, (rule, payment) => {
         expect(allocateSplit(rule, payment)).toEqual(allocateSplit(structuredClone(rule), payment));
@@ -112,7 +112,7 @@ function sharedOut(rule: SplitRule, base: number, cost: number): [number, number
   return all(allocateSplit(rule, { base, cost })).map((part) => [part.gross, part.cost]);
 }
 
-describe('who gets what', () => {
+describe('shares', () => {
   test('percentages leave the rest to the business', () => {
     expect(sharedOut(ruleOf({ shares: [200_000, 100_000] }), 1_000_000, 0)).toEqual([
       [700_000, 0],
@@ -121,7 +121,7 @@ describe('who gets what', () => {
     ]);
   });
 
-  test('a hundred per cent leaves nothing, also where it does not divide', () => {
+  test('shares of 100 per cent leave nothing to the business, even when they do not divide evenly', () => {
     expect(sharedOut(ruleOf({ shares: [333_333, 333_333, 333_334] }), 100, 0)).toEqual([
       [0, 0],
       [33, 0],
@@ -130,7 +130,7 @@ describe('who gets what', () => {
     ]);
   });
 
-  test('flat shares that exceed the payment are cut in the order of the members', () => {
+  test('flat shares that exceed the payment are filled in the order of the members', () => {
     expect(sharedOut(ruleOf({ type: 'flat', shares: [600, 600, 600] }), 1000, 0)).toEqual([
       [0, 0],
       [600, 0],
@@ -140,7 +140,7 @@ describe('who gets what', () => {
   });
 });
 
-describe('who bears the fee', () => {
+describe('fee bearer', () => {
   const pair = [250_000, 250_000];
 
   test('the business', () => {
@@ -168,7 +168,7 @@ describe('who bears the fee', () => {
     ]);
   });
 
-  test('all by what they get', () => {
+  test('all in proportion to their shares', () => {
     expect(sharedOut(ruleOf({ shares: pair, bearer: 'all-proportional' }), 1000, 100)).toEqual([
       [500, 50],
       [250, 25],
@@ -176,7 +176,7 @@ describe('who bears the fee', () => {
     ]);
   });
 
-  test('what the bearer cannot bear falls on the business, then on the others in order', () => {
+  test('costs above the bearer’s share fall to the business, then to the others in order', () => {
     const rule = ruleOf({
       shares: [10_000, 900_000, 90_000],
       bearer: 'subaccount',
@@ -190,7 +190,7 @@ describe('who bears the fee', () => {
     ]);
   });
 
-  test('a bearer who is no member leaves the fee with the business', () => {
+  test('a bearer outside the group leaves the fee with the business', () => {
     const rule = ruleOf({ shares: pair, bearer: 'subaccount', bearerSubAccountId: 'z' });
     expect(sharedOut(rule, 1000, 100)[0]).toEqual([500, 100]);
   });

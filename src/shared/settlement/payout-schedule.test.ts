@@ -24,11 +24,11 @@ test.each([
   ['monthly', '2027-02-28', '2027-02-01', 'monthly:2027-01'],
   ['monthly', '2027-03-01', '2027-03-01', 'monthly:2027-02'],
   ['monthly', '2026-12-31', '2026-12-31', 'monthly:2026-12'],
-] as const)('%s on %s: the latest is of %s', (schedule, today, day, key) => {
+] as const)('%s on %s: the latest payout day is %s', (schedule, today, day, key) => {
   expect(latestPayoutDay(plan(schedule), today, calendar)).toEqual({ day, key });
 });
 
-test('instant and manual payouts have no days', () => {
+test('instant and manual payouts have no payout days', () => {
   expect(latestPayoutDay(plan('manual'), '2026-11-20', calendar)).toBeNull();
   expect(nextPayoutDays(plan('instant'), '2026-11-20', calendar, 3)).toEqual([]);
 });
@@ -40,7 +40,7 @@ const plans = fc.record({
 });
 const days = fc.integer({ min: 0, max: 800 }).map((count) => dayAfter('2026-01-01', count));
 
-test('every payout day is a working day, and the next one becomes the latest when it comes', () => {
+test('every payout day is a working day, and the next one becomes the latest on its date', () => {
   fc.assert(
     fc.property(plans, days, (chosen, today) => {
       const [first = '', second = ''] = nextPayoutDays(chosen, today, calendar, 2);

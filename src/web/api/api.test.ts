@@ -13,20 +13,20 @@ import { errorOf, secondsOf, sentenceOf, unexpectedSentence } from './api-error.
 import { addressOf, dropEmpty } from './client.ts';
 import { waitText } from './limits/rate-limit.ts';
 
-describe('the sentence of an error', () => {
-  test('is message, then error.message, then errorData.message', () => {
+describe('error messages', () => {
+  test('are taken from message, then error.message, then errorData.message', () => {
     expect(sentenceOf({ message: 'a', error: { message: 'b' } })).toBe('a');
     expect(sentenceOf({ error: { message: 'b' }, errorData: { message: 'c' } })).toBe('b');
     expect(sentenceOf({ errorData: { message: 'c' } })).toBe('c');
   });
-  test('joins a list with comma and space', () => {
+  test('join a list with comma and space', () => {
     expect(sentenceOf({ message: ['one', 'two'] })).toBe('one, two');
   });
-  test('never shows SQL, and has words for no answer', () => {
+  test('never show SQL, and have a default text without a response', () => {
     expect(sentenceOf({ message: 'SQLSTATE 42P01' })).toBe(unexpectedSentence);
     expect(sentenceOf(null)).toBe(unexpectedSentence);
   });
-  test('carries code, fields, request id and waiting time', () => {
+  test('carry code, fields, request id and waiting time', () => {
     const error = errorOf(429, {
       message: 'Too many attempts.',
       error: { code: 'TOO_MANY_REQUESTS', message: 'x', fields: { email: 'y' } },
@@ -38,7 +38,7 @@ describe('the sentence of an error', () => {
   });
 });
 
-test('waiting times are read and told in words', () => {
+test('waiting times are parsed and formatted', () => {
   expect(secondsOf('30 seconds')).toBe(30);
   expect(secondsOf('1 hour')).toBe(3600);
   expect(secondsOf('soon')).toBeNull();
@@ -54,7 +54,7 @@ test('empty, null, empty-list and empty-object values are not sent; zero and fal
   });
 });
 
-test('an address has its parameters encoded and its lists joined', () => {
+test('an address encodes its parameters and joins its lists', () => {
   const endpoint = {
     method: 'GET',
     url: '/payment-links/:linkId',
@@ -75,14 +75,14 @@ const beginAnew = () => {
   elsewhere.mockReset();
 };
 
-test('another mode that was not switched to here was switched to elsewhere', () => {
+test('a mode change that this tab did not make is reported as a switch elsewhere', () => {
   beginAnew();
   updateFromProfile(profileIn('live'));
   updateFromProfile(profileIn('test'));
   expect(elsewhere).toHaveBeenCalledOnce();
 });
 
-test('while this tab switches, a profile of before that arrives late makes nothing of it', async () => {
+test('during a switch in this tab, a late profile with the old mode is not reported as a switch elsewhere', async () => {
   beginAnew();
   updateFromProfile(profileIn('live'));
   await whileSwitching(async () => {
@@ -94,7 +94,7 @@ test('while this tab switches, a profile of before that arrives late makes nothi
   expect(elsewhere).not.toHaveBeenCalled();
 });
 
-test('a switch that fails leaves what was shown', async () => {
+test('a failed switch keeps the business and mode shown before', async () => {
   beginAnew();
   updateFromProfile(profileIn('live'));
   await expect(whileSwitching(() => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -38,24 +38,24 @@ const screens: readonly Screen[] = [
 ];
 const [dashboard, linkList, transactionList] = screens as [Screen, Screen, Screen];
 
-describe('a screen opens', () => {
-  test('with any of its permissions and its feature on', () => {
+describe('access to a screen', () => {
+  test('requires any of its permissions, and its feature to be enabled', () => {
     expect(canOpen(profileWith([links], ['payment_links']), linkList)).toBe(true);
     expect(canOpen(profileWith([links]), linkList)).toBe(false);
     expect(canOpen(profileWith([], ['payment_links']), linkList)).toBe(false);
   });
-  test('never when hidden', () => {
+  test('is denied when the screen is hidden', () => {
     expect(canOpen(profileWith([transactions]), { ...transactionList, hidden: true })).toBe(false);
   });
 });
 
-test('one lands on the dashboard, else on the first screen one may open, else nowhere', () => {
+test('the landing page is the dashboard, else the first accessible screen, else the no-access page', () => {
   expect(landingPath(profileWith(['PAYMENT_GATEWAY.DASHBOARD.READ', links]), screens)).toBe(dashboard.path);
   expect(landingPath(profileWith([transactions]), screens)).toBe(transactionList.path);
   expect(landingPath(profileWith([]), screens)).toBe(noAccessPath);
 });
 
-test('one lands by the order of the modules on the rail, and never on what is open to everybody', () => {
+test('the landing page follows the module order of the rail, and is never a screen open to everyone', () => {
   const reports: Screen = {
     path: '/reports/audit-trails',
     title: 'Audit trails',
@@ -75,7 +75,7 @@ test('one lands by the order of the modules on the rail, and never on what is op
   expect(landingPath(profileWith([]), all)).toBe(noAccessPath);
 });
 
-test('instead of a screen one may not open comes the nearest sibling, else nothing', () => {
+test('an inaccessible screen redirects to its nearest accessible sibling, if there is one', () => {
   expect(fallbackScreen(profileWith([transactions]), linkList, screens)?.path).toBe(transactionList.path);
   expect(fallbackScreen(profileWith([]), linkList, screens)).toBeNull();
   const [payments, old] = transactionList.children as [Screen, Screen];

@@ -67,7 +67,7 @@ function findDeadLinks(file: SourceFile): string[] {
   return found;
 }
 
-test('a link to a screen that does not exist is found', () => {
+test('a link to a missing screen is detected', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code.
   const dead = parseSource('src/web/a.tsx', 'const a = `/payment-gateway/refunds-of/${id}`;');
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code.
@@ -76,7 +76,7 @@ test('a link to a screen that does not exist is found', () => {
   expect(findDeadLinks(live)).toEqual([]);
 });
 
-test('every address of a screen in the code leads to one', () => {
+test('every screen address in the code belongs to a screen', () => {
   const files = readProject().filter(
     (file) =>
       /^src\/(server|demo|web\/(?!api\/|app\/(console|router|signed-in)))/.test(file.path) &&

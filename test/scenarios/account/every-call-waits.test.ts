@@ -222,7 +222,7 @@ const changing = endpoints.filter(
 );
 const waiting = changing.filter(({ endpoint }) => endpoint.approval);
 
-test('every call that changes something waits for approval or says why not', () => {
+test('every state-changing call supports approval or has a documented reason not to', () => {
   const open = changing.filter(
     ({ noun, name, endpoint }) =>
       !endpoint.approval &&
@@ -236,7 +236,7 @@ test('every call that changes something waits for approval or says why not', () 
 /** Calls that move money by their contract, but only between balances of the same business. */
 const withinTheBusiness = ['convertCollectionBalance', 'convertTransferBalance'];
 
-test('what a contract says moves money waits, whatever is said of it above', () => {
+test('every call that moves money by its contract supports approval, except conversions within the business', () => {
   const moving = changing.filter(({ endpoint }) => endpoint.idempotency === 'required' && !endpoint.approval);
   expect(moving.map(({ name }) => name).sort()).toEqual(withinTheBusiness);
 });
@@ -442,7 +442,7 @@ const countPostings = async (): Promise<number> => {
 /** Calls with a file, or with rows validated before: covered by separate tests. */
 const elsewhere = ['importRefunds', 'createTransferSchedule', 'sendBulk'];
 
-test('with a rule for everything each of them waits, moves nothing, and is then carried out as it was asked', async () => {
+test('with approval rules for all modules, each call waits, moves no money, and is executed as requested once approved', async () => {
   const { server } = payers;
   const { token } = person;
   const options = await server.call(rules.getApprovalOptions, { token });

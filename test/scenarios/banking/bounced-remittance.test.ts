@@ -23,7 +23,7 @@ async function waitDays(days: number): Promise<void> {
   }
 }
 
-test('a remittance bounced: everything is back once, the limits keep it, and the next one arrives', async () => {
+test('a bounced remittance is returned in full once and still counts against limits, and the next one is paid out', async () => {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
   const walletId = await openTransfers(server, business, start);

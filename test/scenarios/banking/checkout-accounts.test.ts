@@ -58,7 +58,7 @@ describe('the bank of the account', () => {
     expect((await timeline(reference)).join()).not.toContain('did not answer');
   });
 
-  test('is the alternative one where the preferred one does not answer, and the history says so', async () => {
+  test('is the alternative one when the preferred one does not respond, and the timeline shows it', async () => {
     await choose('sterling-bank', 'wema-bank');
     const { reference, bankName, accountNumber } = await open();
     expect(bankName).toBe('Wema Bank');
@@ -69,7 +69,7 @@ describe('the bank of the account', () => {
     expect((await payers.progress(reference)).data.state).toBe('successful');
   });
 
-  test('is none where neither answers: the payer may try another way', async () => {
+  test('is none when no chosen bank responds: the payer can use another method', async () => {
     await choose('sterling-bank');
     const reference = await payers.begin();
     expect((await payers.payTransfer(reference)).data).toMatchObject({ state: 'failed', canRetry: true });
@@ -78,8 +78,8 @@ describe('the bank of the account', () => {
   });
 });
 
-describe('another amount than the one asked for', () => {
-  test('too little is taken as the payment, and its fee is that of what arrived', async () => {
+describe('a different amount than requested', () => {
+  test('an underpayment is accepted as the payment, with the fee of the received amount', async () => {
     await rule('accept', 'return_surplus');
     const { reference, accountNumber } = await open();
     await payers.send(accountNumber, 300_000);
@@ -94,7 +94,7 @@ describe('another amount than the one asked for', () => {
     expect(await change('settlement_bank')).toBe(300_000);
   });
 
-  test('a fee on top of what was asked for is reckoned from what arrived', async () => {
+  test('a fee borne by the customer is calculated from the received amount', async () => {
     await rule('accept', 'accept');
     const { reference, accountNumber } = await open({ feeBearer: 'customer' });
     await payers.send(accountNumber, 700_000);
@@ -103,7 +103,7 @@ describe('another amount than the one asked for', () => {
     expect(row.requestedAmount).toBe(700_000 - row.fee - row.vat);
   });
 
-  test('too little goes back at once, and the account waits for the whole amount', async () => {
+  test('an underpayment is returned immediately, and the account waits for the full amount', async () => {
     await rule('return', 'return_surplus');
     const { reference, accountNumber } = await open();
     await payers.send(accountNumber, 300_000);
@@ -118,7 +118,7 @@ describe('another amount than the one asked for', () => {
     expect(await change('settlement_bank')).toBe(500_000);
   });
 
-  test('too much goes back whole', async () => {
+  test('an overpayment is returned in full, and the account waits for the exact amount', async () => {
     await rule('wait', 'return_all');
     const { reference, accountNumber } = await open();
     await payers.send(accountNumber, 500_001);
@@ -128,7 +128,7 @@ describe('another amount than the one asked for', () => {
     expect((await payers.progress(reference)).data.state).toBe('successful');
   });
 
-  test('too much is taken as the payment', async () => {
+  test('an overpayment is accepted as the payment', async () => {
     await rule('wait', 'accept');
     const { reference, accountNumber } = await open();
     await payers.send(accountNumber, 200_000);
@@ -137,7 +137,7 @@ describe('another amount than the one asked for', () => {
     expect(await change('settlement_bank')).toBe(600_000);
   });
 
-  test('less than any payment is never taken as the payment: it waits for the rest', async () => {
+  test('an amount below the minimum payment is never accepted as the payment: it waits for the rest', async () => {
     await rule('accept', 'accept');
     const { reference, accountNumber } = await open();
     await payers.send(accountNumber, 1);
@@ -148,8 +148,8 @@ describe('another amount than the one asked for', () => {
   });
 });
 
-describe('notices of the bank', () => {
-  test('count once, whoever brings them, with the sender on the payment', async () => {
+describe('bank notices', () => {
+  test('count once when repeated, record the sender on the payment, and are rejected when forged', async () => {
     const { reference, accountNumber } = await open();
     const notice = await sendQuietly(accountNumber, 500_000);
     expect((await notify(payers.server, notice, 'forged')).status).toBe(401);
@@ -164,7 +164,7 @@ describe('notices of the bank', () => {
     expect(await change('settlement_bank')).toBe(500_000);
   });
 
-  test('that never came are found by asking the bank', async () => {
+  test('that never arrive are recovered by querying the bank', async () => {
     const { reference, accountNumber } = await open();
     await sendQuietly(accountNumber, 500_000);
     const params = { transactionId: reference };
@@ -173,7 +173,7 @@ describe('notices of the bank', () => {
     expect((await payers.progress(reference)).data.state).toBe('successful');
   });
 
-  test('that come too late send the money back', async () => {
+  test('that arrive too late return the money', async () => {
     await rule('wait', 'return_surplus', 15);
     const { reference, accountNumber, expiresAt } = await open();
     expect(Date.parse(expiresAt)).toBe(payers.clock.now().getTime() + 15 * 60_000);

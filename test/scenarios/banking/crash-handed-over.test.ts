@@ -76,7 +76,7 @@ const tellAgain = async (notice: InflowNotice) => {
 const places = ['ledger_postings', 'virtual_account_events'];
 
 test.each(places)(
-  'killed while it writes %s it is handed over once, whole',
+  'an inflow whose assignment is killed while writing %s is assigned once, in full',
   async (table) => {
     const before = await books();
     const handedBefore = await postingsOf('inflow_handed_over');
@@ -117,7 +117,7 @@ test.each(places)(
   120_000,
 );
 
-test('killed while the return is written down it leaves the books once, and is not credited afterwards', async () => {
+test('an inflow whose return is killed while posting leaves the ledger once, and is not credited afterwards', async () => {
   const before = await books();
   const { notice, inflowId } = await waitingInflow(70_000);
   await killWhileWriting('ledger_postings', () =>

@@ -32,7 +32,7 @@ const call = async <E extends Endpoint>(endpoint: E, options: CallOptions): Prom
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   Number((await query.execute(database.db)).rows[0]?.count ?? 0);
 
-test('an inflow that was being counted is counted once, by the notice that comes again or by asking', async () => {
+test('an inflow interrupted while being credited is credited once, by a repeated notice or by a query', async () => {
   const account = await call(virtualAccountsContract.createVirtualAccount, { body: {} });
   const send = (amount: number) =>
     call(simulatorContract.simulateInflow, {
@@ -56,7 +56,7 @@ test('an inflow that was being counted is counted once, by the notice that comes
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 120_000);
 
-test('a standing instruction that was running runs once', async () => {
+test('an interrupted standing instruction runs once', async () => {
   const wallets = await call(walletsContract.activateOperationalWallet, { body: { currency: 'NGN' } });
   const idOf = (wanted: string) => wallets.find(({ type }) => type === wanted)?.id ?? '';
   const [walletId, otherWalletId] = [idOf('MASTER'), idOf('FUNDS-TRANSFER')];
@@ -104,7 +104,7 @@ async function openRemittance() {
   return { walletId, key, senderId, beneficiaryId };
 }
 
-test('a remittance that the partner has taken and nobody wrote down is asked for, and sent once', async () => {
+test('a remittance accepted by the partner but not recorded is queried, and sent once', async () => {
   const { walletId, key, senderId, beneficiaryId } = await openRemittance();
   const before = (await call(walletsContract.getWallet, { params: { walletId } })).available;
   const { id: quoteId } = await call(remittancesContract.lockRemittanceQuote, {

@@ -113,7 +113,7 @@ async function readyFile(prefix: string, count: number) {
   return { id, order: { transfer_group_id: id, rows: wish.rows, total: wish.total } };
 }
 
-test('a file that is stopped while the program is killed: each row is sent or given back, and none is both', async () => {
+test('a file that is stopped while the program is killed: each row is either sent or returned, never both', async () => {
   for (const [round, pauseMs] of [5, 25].entries()) {
     const { id, order } = await readyFile(`6${round}`, rowCount);
     const params = { transferGroupId: id };
@@ -167,7 +167,7 @@ const oneTransfer = (amount: number) => ({
   body: { bank_code: '058', account_number: '0123456789', amount },
 });
 
-test('a transfer that the bank has taken and nobody wrote down is asked for, and sent once', async () => {
+test('a transfer accepted by the bank but not recorded is queried, and sent once', async () => {
   const amount = 4_321_000;
   const available = async () =>
     (await callAs(session, walletsContract.getWallet, { params: { walletId } })).available;

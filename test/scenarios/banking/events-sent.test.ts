@@ -107,7 +107,7 @@ function tell(story: Story): ReturnType<typeof tellOnce> {
   return known;
 }
 
-test('each event that endpoints can choose has a case', () => {
+test('each event that endpoints can subscribe to has a case', () => {
   const declared = Object.assign({}, bankingWebhookEvents, accountWebhookEvents);
   expect(events.toSorted()).toEqual(Object.keys(declared).toSorted());
 });

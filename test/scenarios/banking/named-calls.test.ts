@@ -52,7 +52,7 @@ const named = [
 
 const endpoints = Object.values(allContracts).flatMap((contract) => Object.values(contract));
 
-test('every named call is there, and answers as itself', async () => {
+test('every listed call exists, and succeeds or returns an error of its own', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni Foods' });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const month = 'from=2026-11-01T00:00:00Z&to=2026-11-20T00:00:00Z';

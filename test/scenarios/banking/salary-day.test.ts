@@ -64,7 +64,7 @@ async function pass(ms: number): Promise<void> {
   await completeDueGroups(server.services);
 }
 
-test('salaries by file: three arrive, one is refused, one is not known for a while, one comes back the next day', async () => {
+test('a salary file: three transfers arrive, one is rejected, one is unknown for a while, one is returned the next day', async () => {
   const before = await available();
   const draft = await uploadSalaries([
     '058,0223456720,,150000,November',
@@ -107,7 +107,7 @@ test('salaries by file: three arrive, one is refused, one is not known for a whi
   await proveBooks();
 });
 
-test('64 callers empty a wallet: as many as it pays for arrive, with their charges, and the rest are refused', async () => {
+test('64 concurrent transfers from a wallet: as many succeed as it covers with charges, and the rest are rejected', async () => {
   const wallet = await createTestBusiness(server, { name: 'Small purse' });
   // ₦1,000 and ₦10.75 of charges each: enough for 12, and ₦10.74 extra.
   const money = 12 * 101_075 + 1_074;
@@ -128,7 +128,7 @@ test('64 callers empty a wallet: as many as it pays for arrive, with their charg
   await proveBooks();
 });
 
-test('a transfer that was approved in part and is edited by its maker waits for everybody again', async () => {
+test('a partly approved transfer that its maker edits needs all approvals again', async () => {
   const { token } = business;
   const [admin, finance] = [await business.signInAs('Admin'), await business.signInAs('Finance')];
   const { data: options } = await server.call(rules.getApprovalOptions, { token });

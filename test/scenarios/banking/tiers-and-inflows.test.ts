@@ -39,7 +39,7 @@ const move = (fromWalletId: string, walletId: string, amount: number) =>
 const proveBooks = async (): Promise<void> =>
   expect((await verifyBooks(server.services.database.db)).findings).toEqual([]);
 
-test('moves and bank transfers race for what a tier holds and lets out in a day: none passes it', async () => {
+test('concurrent moves and bank transfers never exceed the balance limit and daily debit limit of a tier', async () => {
   const customer = { email: 'halima@example.com', name: 'Halima Bello' };
   const { data: opened } = await openAccount(server, business, { customer });
   const { data: listed } = await server.call(wallets.listWallets, {
@@ -74,7 +74,7 @@ test('moves and bank transfers race for what a tier holds and lets out in a day:
   await proveBooks();
 }, 60_000);
 
-test('a wallet is blocked while many pay into it and out of it: nothing passes the block, nothing is lost', async () => {
+test('a wallet blocked during concurrent credits and debits: nothing passes the block, and no money is lost', async () => {
   const customer = { email: 'kabir@example.com', name: 'Kabir Musa' };
   await openAccount(server, business, { customer });
   const { data: listed } = await server.call(wallets.listWallets, {
@@ -118,7 +118,7 @@ const rules = [
   { under: 'wait', over: 'accept', sent: 7_000, credited: 7_000, status: 'PAID' },
 ] as const;
 
-test('an inflow to an account of each rule: exact, too little and too much, told three times each', async () => {
+test('an inflow is credited by the amount rule of its account: exact, too little or too much, each notice sent three times', async () => {
   for (const { under, over, sent, credited, status } of rules) {
     const body = { type: 'dynamic', amount: naira(5_000), amount_under: under, amount_over: over };
     const { data: opened } = await openAccount(server, business, body);

@@ -97,7 +97,7 @@ async function check(world: World): Promise<void> {
   if (customer.status === 'CLOSED') expect(customer.ledger).toBe(0);
 }
 
-test('any history keeps balances, limits and books', async () => {
+test('any history keeps balances, limits and books consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const world = await openWorld();

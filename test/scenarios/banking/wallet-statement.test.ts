@@ -56,7 +56,7 @@ beforeEach(async () => {
   expect(moved.status).toBe(200);
 });
 
-test('this month when nothing is asked for, by the days of the business', async () => {
+test('the default period is this month, by the days of the business', async () => {
   const { data } = await read();
   expect(data).toMatchObject({
     firstDay: '2026-11-01',
@@ -75,14 +75,14 @@ test('this month when nothing is asked for, by the days of the business', async 
   expect(addsUp(data)).toBe(true);
 });
 
-test('page by page, with the sums of all pages on each', async () => {
+test('every page includes the totals of all pages', async () => {
   const pages = await Promise.all([1, 2].map((page) => read({ page, limit: 1 })));
   expect(pages.map(({ data }) => data.items.length)).toEqual([1, 1]);
   for (const { data } of pages)
     expect(data).toMatchObject({ total: 2, opening: 10_000_000, closing: 12_000_000 });
 });
 
-test('of other days, and of days in which nothing happened', async () => {
+test('other periods, and days without entries, have their balances; invalid periods are rejected', async () => {
   const october = await read({ from: '2026-09-30T23:00:00Z', to: '2026-10-31T23:00:00Z' });
   expect(october.data).toMatchObject({
     firstDay: '2026-10-01',
@@ -105,7 +105,7 @@ test('of other days, and of days in which nothing happened', async () => {
   expect((await read({ from: '2024-01-01T00:00:00Z' })).body.message).toBe('Choose at most one year');
 });
 
-test('as a file of the same days: every row, and the same ends', async () => {
+test('a file of the same days has every row and the same opening and closing balances; invalid days are rejected', async () => {
   const { data } = await read();
   const { text } = await fileOf('csv', `firstDay=${data.firstDay}&lastDay=${data.lastDay}`);
   const rows = text.trim().split('\n');
@@ -117,7 +117,7 @@ test('as a file of the same days: every row, and the same ends', async () => {
   expect((await fileOf('csv', 'firstDay=soon')).status).toBe(422);
 });
 
-test('of the wallet of others it says nothing', async () => {
+test('the statement of another business’s wallet is not found', async () => {
   const other = await createTestBusiness(server);
   expect((await read({}, other.token)).status).toBe(404);
 });

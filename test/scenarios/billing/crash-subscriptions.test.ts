@@ -35,7 +35,7 @@ async function killAndGoOn(): Promise<void> {
   await letMinutePass(database);
 }
 
-test('subscriptions due at one instant are billed and charged once each, however often the program is killed', async () => {
+test('subscriptions with one due time are billed and charged once each, however often the program is killed', async () => {
   await addDueSubscriptions(database, { secret: testSecretKey, count, businesses: 3 });
   await fallDue(database);
   await until(({ billed }) => billed > 0);

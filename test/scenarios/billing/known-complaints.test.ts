@@ -64,7 +64,7 @@ test('"recurring invoices were sent several times a day after the queue restarte
   expect(sent).toHaveLength(1);
 });
 
-test('"reminders were sent several times": sixteen queues that run at once send a reminder once', async () => {
+test('"reminders were sent several times": sixteen concurrent queue runs send a reminder once', async () => {
   const customer = someone();
   const { data } = await invoices.draft(wish(5000, { customer, dueOn: '2026-02-02', reminders: [0] }));
   await invoices.issue(data.id, true);
@@ -74,7 +74,7 @@ test('"reminders were sent several times": sixteen queues that run at once send 
   expect((await sentencesOf(data.id)).filter((one) => one.startsWith('Reminder sent'))).toHaveLength(1);
 });
 
-test('"an overpayment left money applied to nothing": each kobo is on an invoice or in the customer’s credit', async () => {
+test('"an overpayment left money applied to nothing": every kobo is on an invoice or in the customer’s credit', async () => {
   const customer = someone();
   const first = await invoices.make(wish(5000, { customer }));
   const both = await Promise.all([invoices.begin(first, naira(5000)), invoices.begin(first, naira(5000))]);
@@ -92,7 +92,7 @@ test('"an overpayment left money applied to nothing": each kobo is on an invoice
   expect(received).toBe(applied + (all[0]?.customerFigures.credit ?? 0));
 });
 
-test('"a partly paid invoice was shown as overdue alone": it is partly paid, and overdue beside that', async () => {
+test('"a partly paid invoice was shown as overdue alone": it is partly paid, and also overdue', async () => {
   const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
   await invoices.offline(made.id, naira(1000));
   await waitDays(5);
@@ -104,7 +104,7 @@ test('"a partly paid invoice was shown as overdue alone": it is partly paid, and
   }
 });
 
-test('"there were no instalments": a schedule asks for each part on its day, and what is paid fills the parts in order', async () => {
+test('"there were no instalments": each instalment has an amount and a due date, and payments fill them in order', async () => {
   const schedule = [
     { dueOn: '2026-02-01', share: { kind: 'percent', rate: 3000 }, isDeposit: true },
     { dueOn: '2026-02-10', share: { kind: 'equal' } },
@@ -117,7 +117,7 @@ test('"there were no instalments": a schedule asks for each part on its day, and
   expect(after).toMatchObject({ owedOn: '2026-02-10', overdueDays: 0 });
 });
 
-test('"an invoice that was sent by mistake could not be taken back": it is, until the customer has seen it', async () => {
+test('"an invoice that was sent by mistake could not be taken back": it can, until the customer has opened it', async () => {
   const made = await invoices.make(wish(5000));
   expect((await invoices.call('unsendInvoice', made.id)).status).toBe(200);
   const closed = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
@@ -146,7 +146,7 @@ test('"nobody could see who had done what": each step of an invoice is in its ti
   expect(data.items.filter(({ entityId }) => entityId === made.id)).toHaveLength(6);
 });
 
-test('"only the first time it was opened was recorded": each time the customer opens it is counted and in the timeline', async () => {
+test('"only the first time it was opened was recorded": every opening by the customer is counted and in the timeline', async () => {
   const made = await invoices.make(wish(5000));
   for (let times = 0; times < 3; times += 1) {
     clock.advance(60_000);
@@ -159,7 +159,7 @@ test('"only the first time it was opened was recorded": each time the customer o
   expect((await sentencesOf(made.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
 });
 
-test('"the reminder did not name the late fee": e-mail, page and statement ask for the invoice with its fee', async () => {
+test('"the reminder did not name the late fee": the amounts on page and statement include the fee', async () => {
   const customer = someone();
   const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
   const { data } = await invoices.draft(
@@ -182,7 +182,7 @@ test('"the reminder did not name the late fee": e-mail, page and statement ask f
   expect(statement.data.closing).toBe(naira(5500));
 });
 
-test('"one could not see what would be sent when": reminders to come are shown with their days before they are sent', async () => {
+test('"one could not see what would be sent when": upcoming reminders are shown with their dates', async () => {
   const made = await invoices.make(wish(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
   expect(made.reminders).toEqual([
     { days: -3, on: '2026-02-07', sentAt: null },
@@ -191,7 +191,7 @@ test('"one could not see what would be sent when": reminders to come are shown w
   ]);
 });
 
-test('"a refund left no paper": what was given back stands on the invoice and in the statement of account', async () => {
+test('"a refund left no paper": the refunded amount is shown on the invoice and in its timeline', async () => {
   const customer = someone();
   await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
   const made = await invoices.make(wish(5000, { customer }));
@@ -209,7 +209,7 @@ test('"a refund left no paper": what was given back stands on the invoice and in
   expect((await sentencesOf(made.id))[0]).toBe('Refunded, ₦2,000.00');
 });
 
-test('a credit note and a refund together give back no more than the invoice, whichever comes first', async () => {
+test('a credit note and later refunds together never exceed the invoice amount', async () => {
   await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
   const giveBack = (reference: string, amount: number) =>
     server.call(refundsContract.refundPayment, {
@@ -236,7 +236,7 @@ test('a credit note and a refund together give back no more than the invoice, wh
   expect((await invoices.note(made.id, naira(1))).status).not.toBe(200);
 });
 
-test('"the preview of a change was wrong": nothing but what was shown can be agreed to, and looking changes nothing', async () => {
+test('"the preview of a change was wrong": only the total that was shown can be confirmed, and a preview changes nothing', async () => {
   const planId = await makePlan(server, business.token);
   const plus = await makePlan(server, business.token, {
     name: 'Plus',
@@ -261,7 +261,7 @@ test('"the preview of a change was wrong": nothing but what was shown can be agr
   ).toBe(409);
 });
 
-test('"moving the clock of one tenant moved that of all": only who moves it sees later days', async () => {
+test('"moving the clock of one tenant moved that of all": only the tenant that moves it sees later days', async () => {
   const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const theirs = invoicesOf(server, () => stranger);
@@ -276,7 +276,7 @@ test('"moving the clock of one tenant moved that of all": only who moves it sees
   expect((await theirs.get(other.id)).overdueDays).toBe(0);
 });
 
-test('"one code could not take another discount off each plan": it does, and one that it is not good for is refused', async () => {
+test('"one code could not take another discount off each plan": it can, and it is rejected for a plan outside its scope', async () => {
   const { token } = business;
   const plans = [];
   for (const amount of [1_000_000, 2_000_000, 4_000_000])

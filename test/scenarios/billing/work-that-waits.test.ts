@@ -114,7 +114,7 @@ describe.each(Object.entries(ways))('a business %s', (_, { mode, set }) => {
     other = await openBusiness(mode);
   });
 
-  test('writes to no customer until it may act again, and then only of what still holds', async () => {
+  test('sends no e-mails to customers until it is active again, and then only those still relevant', async () => {
     await set(one.business, true);
     for (const day of ['2026-12-01', '2026-12-04', '2026-12-07', '2026-12-25'])
       await one.goTo(`${day}T10:00:00Z`);
@@ -130,7 +130,7 @@ describe.each(Object.entries(ways))('a business %s', (_, { mode, set }) => {
     expect(await one.subscription()).toMatchObject({ invoices: 2 });
   });
 
-  test('sends the reminder whose day comes after it may act again', async () => {
+  test('sends a reminder that falls due after it is active again', async () => {
     await set(one.business, true);
     await one.goTo('2026-12-15T10:00:00Z');
     await set(one.business, false);

@@ -29,7 +29,7 @@ async function until(isSo: (now: Awaited<ReturnType<typeof counted>>) => boolean
   throw new Error(JSON.stringify(await counted()));
 }
 
-test('pictures that came before the kill stay once, and the rest comes after it', async () => {
+test('images fetched before the kill are kept once, and the rest are fetched after the restart', async () => {
   for (let at = 0; at < rows; at += 1)
     host.answer(`/k-${at}.png`, async (_, response) => {
       await sleep(at < 8 ? 1 : 300);

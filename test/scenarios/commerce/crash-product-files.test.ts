@@ -23,7 +23,7 @@ async function counted() {
   return found[0] as Record<'taken' | 'variants' | 'products' | 'movements' | 'onHand', number>;
 }
 
-test('what was taken before the kill stays once, and the rest is taken after it', async () => {
+test('rows imported before the kill are kept once, and the same file imports the rest after the restart', async () => {
   const broken = send().catch(() => 'broken off');
   for (let tries = 0; tries < 3000 && (await counted()).taken === 0; tries += 1) await sleep(5);
   await program.kill();

@@ -92,7 +92,7 @@ async function payOrder(quantity: number): Promise<Placed> {
 }
 
 test(
-  'an order that was cut off while it was placed is placed once, and keeps its pieces once',
+  'an order interrupted while being placed is placed once, and reserves its stock once',
   async () => {
     const all = [
       'order_lines',
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'an order whose payment was cut off is charged once, turns paid and takes its pieces once',
+  'an order whose payment is interrupted is charged once, becomes paid and deducts its stock once',
   async () => {
     const all = [
       ...['transaction_attempts', 'sandbox_charges', 'balance_items', 'order_follow_ups'],
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'a refund by lines that was cut off gives money and pieces back once',
+  'an interrupted refund by lines returns money and stock once',
   async () => {
     const { business } = shop;
     // Refunds need collected money.
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'offline sales that were cut off while they were posted are each charged once',
+  'offline sales interrupted while being posted are each charged once',
   async () => {
     const { server, business } = shop;
     const serialNo = await giveTerminal(server, business);

@@ -89,7 +89,7 @@ const accept = async (chargebackId: string) => {
   await settle();
 };
 
-test('a refund in full ends the downloads, told to the customer and to the business', async () => {
+test('a full refund ends the downloads, and the customer and the business see the reason', async () => {
   const order = await bought();
   expect((await inDashboard(order.id)).downloads).toMatchObject([{ done: 1, left: 4, refusal: null }]);
   expect((await orders.refund(order.id, { kind: 'whole' })).status).toBe(200);
@@ -104,7 +104,7 @@ test('a refund in full ends the downloads, told to the customer and to the busin
   expect(await kinds(order.id)).toEqual(expect.arrayContaining(['refunded', 'downloads_ended']));
 });
 
-test('a refund of something else in the order leaves the files, one of their line takes them', async () => {
+test('a refund of another line keeps access to the files, a refund of their own line ends it', async () => {
   const order = await bought([
     { variantId, quantity: 1 },
     { variantId: clothId, quantity: 1 },
@@ -121,7 +121,7 @@ test('a refund of something else in the order leaves the files, one of their lin
   expect((await get(order.path)).status).toBe(403);
 });
 
-test('an open chargeback takes nothing away; one that is lost does, in words of its own', async () => {
+test('an open chargeback keeps access to the files; a lost one ends it, with its own message', async () => {
   const order = await bought();
   const id = await charge(order);
   expect((await inDashboard(order.id)).payments).toMatchObject([{ disputed: 500_000 }]);
@@ -144,7 +144,7 @@ test('an open chargeback takes nothing away; one that is lost does, in words of 
   expect(told).not.toContain('refunded');
 });
 
-test('what is refunded in part and charged back for the rest is told each by itself, and ends the downloads once', async () => {
+test('a partial refund and a chargeback of the rest are recorded separately, and end the downloads once', async () => {
   const order = await bought();
   const part = await orders.refund(order.id, { kind: 'amount', amount: 200_000 });
   expect(part.status, JSON.stringify(part.body)).toBe(200);

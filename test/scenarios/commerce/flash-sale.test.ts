@@ -81,7 +81,7 @@ async function pay(reference: string): Promise<Told> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const placedOf = (told: readonly Told[]) => told.flatMap(({ reference }) => reference ?? []);
 
-test('of five hundred guests exactly a hundred buy a piece, and what is not paid is sold to the next', {
+test('of five hundred guests exactly a hundred buy an item, and unpaid items are sold to others', {
   timeout: 300_000,
 }, async () => {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });

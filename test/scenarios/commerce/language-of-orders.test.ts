@@ -96,7 +96,7 @@ test('an order placed in French is confirmed, receipted and shown in French', as
   expect(pdf.headers.get('content-disposition')).toContain('recu-ord-');
 });
 
-test('every sentence of the receipt of a payment is translated', () => {
+test('every text of the receipt of a payment is translated, with the same placeholders', () => {
   const said = [
     ...sentencesOf('src/server/payments/checkout/receipts', 'say'),
     ...sentencesOf('src/shared/payments/paid', 'say'),
@@ -109,7 +109,7 @@ test('every sentence of the receipt of a payment is translated', () => {
   }
 });
 
-test('points are lines that add up, on the receipt and in the e-mail, with what was earned beside them', async () => {
+test('points are shown as lines that add up, on receipt and e-mail, and the points earned beside them', async () => {
   const { holder, row } = await orderIn(null);
   while ((await takeDuePayments(server.services)) > 0);
   const paper = await receiptOf(row);
@@ -125,7 +125,7 @@ test('points are lines that add up, on the receipt and in the e-mail, with what 
   );
 });
 
-test('the taxes that come on top stand among the lines of the e-mail, which add up to the total', async () => {
+test('exclusive taxes are lines of the e-mail, and the lines add up to the total', async () => {
   const { regions } = await orders.delivery();
   const taxed = await orders.stockTaxed(1_000_000);
   const wish = orders.wish(taxed, 2, {
@@ -143,7 +143,7 @@ test('the taxes that come on top stand among the lines of the e-mail, which add 
   expect(amounts.slice(0, at).reduce((sum, { amount }) => sum + amount, 0)).toBe(amounts[at]?.amount);
 });
 
-test('an order of the business is in the language of its customer, and its own words stay as it wrote them', async () => {
+test('an order created by the business uses the language of its customer', async () => {
   const [variantId = ''] = await orders.stock([5]);
   const first = await orders.make(orders.wish(variantId, 1));
   const { token } = business;
@@ -159,7 +159,7 @@ test('an order of the business is in the language of its customer, and its own w
 test.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
   ['French', french, frenchPapers],
   ['Spanish', spanish, spanishPapers],
-])('every sentence of orders is there in %s, with the same places', (_, own, papers) => {
+])('every text of orders is translated to %s, with the same placeholders', (_, own, papers) => {
   const sentences = sentencesOf('src/server/commerce/orders', 'say');
   expect(sentences.length).toBeGreaterThan(25);
   expect([...new Set(sentences)].filter((one) => !(own[one] ?? papers[one])).sort()).toEqual([]);

@@ -159,7 +159,7 @@ async function openLiveStore() {
   return { slug: store.slug, product: made.slug };
 }
 
-test.each(['fr', 'es'] as const)('no sentence of the pages is left untranslated in %s', async (language) => {
+test.each(['fr', 'es'] as const)('no text of the pages remains untranslated in %s', async (language) => {
   const words = pageTranslations[language] ?? {};
   const same = new Set(
     Object.entries(words).flatMap(([english, text]) => (english === text ? [english] : [])),
@@ -190,7 +190,7 @@ function formsOf(folder: string): string[] {
 }
 
 test.each(['fr', 'es'] as const)(
-  'every sentence of the pages and of the script is there in %s',
+  'every text of the pages and of the script has a translation in %s, with the same placeholders',
   (language) => {
     const [pages, script] = [pageTranslations[language] ?? {}, scriptTranslations[language] ?? {}];
     const ofPages = [
@@ -210,12 +210,12 @@ test.each(['fr', 'es'] as const)(
   },
 );
 
-test('the tables of both languages have the same sentences', () => {
+test('the translation tables of both languages have the same texts', () => {
   for (const tables of [pageTranslations, scriptTranslations])
     expect(Object.keys(tables.fr ?? {}).sort()).toEqual(Object.keys(tables.es ?? {}).sort());
 });
 
-test('the language is that of the address, else of the browser, else of the business', async () => {
+test('the language is taken from the address, else from the browser, else from the business', async () => {
   const at = `/store/${slug}`;
   const langOf = async (path: string, accepted?: string) => {
     const { body, headers } = await get(path, accepted);
@@ -237,7 +237,7 @@ test('the language is that of the address, else of the browser, else of the busi
   expect((await langOf(at, 'en-GB'))[0]).toBe('en');
 });
 
-test('the link to review an order is in the language of the order', async () => {
+test('the review link of an order uses the language of the order', async () => {
   const orders = ordersOf(server, () => business);
   const { id } = await deliverOrder(server, business, orders.wish(variants[0] ?? '', 2));
   expect((await reviewLink(server, business, id)).path).not.toContain('lang=');
@@ -248,7 +248,7 @@ test('the link to review an order is in the language of the order', async () => 
   expect((await get(path ?? '', 'fr')).body).toContain('¿Qué le ha parecido su pedido?');
 });
 
-test('links, forms and what search engines are told go on with the language', async () => {
+test('links, forms and search engine metadata keep the language', async () => {
   const other = await openLiveStore();
   const at = `/store/${other.slug}`;
   const { body } = await get(`${at}?lang=es&category=x&q=<">`, 'fr');
@@ -359,7 +359,7 @@ async function refusals(): Promise<string[]> {
   return answers.flatMap((answer) => sentencesIn(answer.json()));
 }
 
-test('whatever the server refuses is said in the language of the page', async () => {
+test('every rejection by the server is shown in the language of the page', async () => {
   const said = [...new Set(await refusals())];
   expect(said.length).toBeGreaterThan(25);
   for (const language of ['fr', 'es'] as const) {

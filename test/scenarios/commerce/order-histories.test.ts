@@ -210,7 +210,7 @@ async function check({ orders, placed, business }: World): Promise<void> {
 const runs = soakSize('orders', 6);
 
 test(
-  'any history keeps money, points, stock and books',
+  'any history keeps money, points, stock and books consistent',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {

@@ -50,8 +50,8 @@ async function orderWithPoints(holder: { email: string }, count: number, total =
   return { ...answer.data, id: await idOf(answer.data.number) };
 }
 
-describe('whose points', () => {
-  test('known, unknown and pointless addresses are answered alike, and only who has points is written to', async () => {
+describe('access to points', () => {
+  test('e-mail addresses with points, without points and unknown get the same response; only the first gets an e-mail', async () => {
     const rich = await store.holder(200);
     const poor = await store.holder(0);
     const answers = [];
@@ -72,7 +72,7 @@ describe('whose points', () => {
     expect(await countEmails(server, 'nobody@okonkwo.example')).toBe(0);
   });
 
-  test('no points are shown before the proof, nor to the proof of another address, store or time', async () => {
+  test('points are not shown without a code, for another e-mail address or store, or after the session expires', async () => {
     const holder = await store.holder(200);
     expect((await store.quote(bag, null)).data.points).toBeNull();
     expect((await store.quote(bag, 'kss_made-up')).data.points).toBeNull();
@@ -101,7 +101,7 @@ describe('whose points', () => {
     expect(await store.figures(holder.id)).toEqual([200, 0, 0]);
   });
 
-  test('a code works once, and where points do not pay there is none', async () => {
+  test('a code works once, and none is sent where points cannot be used to pay', async () => {
     const holder = await store.holder(200);
     await store.code(holder.email);
     const code = await writtenCode(server, holder.email);
@@ -113,8 +113,8 @@ describe('whose points', () => {
   });
 });
 
-describe('paying', () => {
-  test('a part with points and the rest by card; the money alone earns', async () => {
+describe('payment', () => {
+  test('points pay a part and a card the rest; only the money earns points', async () => {
     const holder = await store.holder(900);
     const session = await store.session(holder.email);
     // At most half of the order.
@@ -155,7 +155,7 @@ describe('paying', () => {
     expect(await store.liability()).toMatchObject({ outstanding: { points: 405 }, inBooks: 40_500 });
   });
 
-  test('all of it with points is ordered at once, without a payment, and told', async () => {
+  test('an order paid in full with points is ordered immediately, without a payment, and confirmed by e-mail', async () => {
     await store.save({ redeemShare: 100 });
     const holder = await store.holder(1500);
     const placed = await orderWithPoints(holder, 1000);
@@ -173,7 +173,7 @@ describe('paying', () => {
     expect(await store.figures(holder.id)).toEqual([1500, 0, 0]);
   });
 
-  test('what is left to pay is never less than can be paid', async () => {
+  test('the amount left to pay is never below the minimum payment', async () => {
     await store.save({ redeemShare: 100 });
     const holder = await store.holder(995);
     const session = await store.session(holder.email);
@@ -183,7 +183,7 @@ describe('paying', () => {
     expect(placed.reference).not.toBeNull();
   });
 
-  test('of eighteen bags with the same points one has them', async () => {
+  test('of eighteen concurrent orders with the same points, exactly one succeeds', async () => {
     const holder = await store.holder(300);
     const session = await store.session(holder.email);
     const answers = await raceWithRetries(18, () =>
@@ -201,8 +201,8 @@ describe('paying', () => {
   });
 });
 
-describe('what is not paid', () => {
-  test('gives its points back with their days, when its time is over or it is cancelled', async () => {
+describe('an unpaid order', () => {
+  test('returns its points with their expiry dates when it expires or is cancelled', async () => {
     const holder = await store.holder(300);
     const before = await lots(holder.id);
     const first = await orderWithPoints(holder, 300);
@@ -222,7 +222,7 @@ describe('what is not paid', () => {
     expect(data.sums.map(({ label }) => label)).not.toContain('Points');
   });
 
-  test('points whose day has passed meanwhile are gone, once', async () => {
+  test('does not return points that expired in the meantime, and they expire once', async () => {
     await store.save({ expiryDays: 1 });
     const holder = await store.holder(300);
     wait(24 * 60 - 10);
@@ -235,7 +235,7 @@ describe('what is not paid', () => {
     expect((await store.liability()).outstanding.points).toBe(0);
   });
 
-  test('is paid late: with the points where they are there still, else its money is to go back', async () => {
+  test('that is paid late uses its points if they are still available, else its money has to be refunded', async () => {
     for (const [isSpent, held] of [
       [false, 300],
       [true, 300],
@@ -276,7 +276,7 @@ describe('what is not paid', () => {
   });
 });
 
-test('points that came back are worth what a point is worth by then, and the books follow', async () => {
+test('returned points have the current point value, and the books follow', async () => {
   const holder = await store.holder(500);
   const placed = await orderWithPoints(holder, 500);
   expect((await payByCard(server, placed.reference ?? '')).status).toBe(200);

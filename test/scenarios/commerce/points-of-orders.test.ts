@@ -42,7 +42,7 @@ const entries = async () => {
   return data.items.map((one) => [one.kind, one.reward?.name ?? null, one.points]);
 };
 
-test('lines of an order earn by the rewards of their product and category, and a refund by lines takes its share', async () => {
+test('order lines earn by the rewards of their product and category, and a refund by lines takes back its share', async () => {
   const { token } = business;
   const category = await server.call(storeCategoriesContract.createStoreCategory, {
     token,
@@ -100,7 +100,7 @@ test('lines of an order earn by the rewards of their product and category, and a
   expect((await entries())[0]).toEqual(['take_back', null, -240]);
 });
 
-test('a reward is added to products of the own store alone', async () => {
+test('a reward can be added only to products of the caller’s own store', async () => {
   const other = await createTestBusiness(server);
   const theirs = (await ordersOf(server, () => other).stock([3]))[0] ?? '';
   const add = async (storeProductId: string, body: object) => {

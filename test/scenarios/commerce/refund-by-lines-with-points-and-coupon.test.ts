@@ -71,7 +71,7 @@ async function payWithCouponAndPoints() {
   return { orders, store, holder, id, indigo, wine };
 }
 
-test('a refund by lines with points and coupon', async () => {
+test('refunds by lines of an order with points and a coupon update money, points, stock and liability once', async () => {
   const { orders, store, holder, id, indigo, wine } = await payWithCouponAndPoints();
   // One of three items, restocked: 90,000 are 360 points and 54,000 in money.
   const first = await orders.refund(id, {
@@ -132,7 +132,7 @@ test('a refund by lines with points and coupon', async () => {
   expect(findings).toEqual([]);
 });
 
-test('the liability as a file closes with what the books say, month by month', async () => {
+test('the exported liability closes with the balance in the books, month by month', async () => {
   const business = await createTestBusiness(server, { name: 'Arewa Textiles' });
   const { token } = business;
   const orders = ordersOf(server, () => business);

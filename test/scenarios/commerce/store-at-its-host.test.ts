@@ -80,7 +80,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer ₦/ }).click();
 }
 
-test('a French customer pays by card at the host, and stays there', async () => {
+test('a French customer pays by card at the store’s host name, and stays on it', async () => {
   const { page, refused } = await openPhone();
   await order(page);
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fr');
@@ -102,7 +102,7 @@ test('a French customer pays by card at the host, and stays there', async () => 
   expect(refused).toEqual([]);
 });
 
-test('a card that the bank asks about leads to the bank and back to the host', async () => {
+test('a card with 3-D Secure redirects to the bank and back to the store’s host name', async () => {
   const { page, refused } = await openPhone();
   const address = await order(page);
   await payByCard(page, '4000 0000 0000 3220');

@@ -20,7 +20,7 @@ const at = (headers: Record<string, string>, remoteAddress = '10.0.0.7') =>
     remoteAddress,
   });
 
-test('the name that the proxy was asked for counts, as it says it', async () => {
+test('the host name forwarded by the proxy counts, and values before it are ignored', async () => {
   for (const forwarded of [host, `${host}:443`, host.toUpperCase(), `pay.kasuwa.example, ${host}`]) {
     const { statusCode, body, headers } = await at({
       'x-forwarded-host': forwarded,
@@ -38,7 +38,7 @@ test('the name that the proxy was asked for counts, as it says it', async () => 
   expect(headers['strict-transport-security']).toContain('includeSubDomains');
 });
 
-test('nobody is signed in there, and the dashboard is not there, by a forwarded name either', async () => {
+test('sign-in and dashboard are not available at a forwarded store host name', async () => {
   for (const path of ['/login', '/operator', '/']) {
     const answer = await server.app.inject({ url: path, headers: { 'x-forwarded-host': host } });
     expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, `/store/${slug}`]);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-test('a payment that began at the host goes to the gateway from there, and comes back there', async () => {
+test('a payment begun at a store host is redirected from it to the gateway and back to it', async () => {
   const { business, database } = payers;
   const store = { name: 'Gateway', slug: 'gateway-store', currency: 'NGN', isPublished: true } as const;
   await payers.server.call(storesContract.saveStoreSettings, { token: business.token, body: store });

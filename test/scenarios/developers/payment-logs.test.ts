@@ -45,7 +45,7 @@ const eventsAbout = async (transactionId: string) =>
     await payers.callAsMerchant(webhooksContract.listWebhookDeliveries, { query: { transactionId } })
   ).data.items.map(({ event }) => event.type);
 
-test('calls that name a payment, its own reference or its refund are its calls; those about another are not', async () => {
+test('calls that name a payment, its own reference or its refund are listed with it; those of another are not', async () => {
   const [one, other] = [await payByProgram('order-1'), await payByProgram('order-2')];
   const { server } = payers;
   await server.call(transactionsContract.getTransaction, {
@@ -66,7 +66,7 @@ test('calls that name a payment, its own reference or its refund are its calls; 
   expect(await callsAbout(other.id)).toEqual(['initializeCheckout']);
 });
 
-test('events of a payment and of its refunds are its events', async () => {
+test('events of a payment and of its refunds are listed with it', async () => {
   const [one, other] = [await payByProgram('order-3'), await payByProgram('order-4')];
   await payers.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: one.id },
@@ -78,7 +78,7 @@ test('events of a payment and of its refunds are its events', async () => {
   expect(await eventsAbout(other.id)).toEqual(['payment.succeeded']);
 });
 
-test('of the payment of another business there is nothing', async () => {
+test('calls and events of another business’s payment are not listed', async () => {
   const one = await payByProgram('order-5');
   const stranger = await createTestBusiness(payers.server);
   const about = { token: stranger.token, query: { transactionId: one.id } };

@@ -66,13 +66,13 @@ test('the commands begin a payment, pay it with a test card and read it', () => 
   });
 });
 
-test('the payment is told of by a webhook', () => {
+test('the payment sends a webhook', () => {
   expect(JSON.parse(webhook.body)).toMatchObject({ type: 'payment.succeeded', data: { amount: 250_000 } });
 });
 
 const signature = (): string => String(webhook.headers['x-kasuwa-signature']);
 
-test('the Node snippet takes what we signed and nothing else', async () => {
+test('the Node snippet accepts our signature and rejects anything else', async () => {
   const file = join(folder, 'verify.mjs');
   await writeFile(file, verifySnippets.node);
   const { isGenuine } = (await import(file)) as {
@@ -97,7 +97,7 @@ const hasPhp = await run('php', ['--version']).then(
   () => false,
 );
 
-test.runIf(hasPython)('the Python snippet takes what we signed and nothing else', async () => {
+test.runIf(hasPython)('the Python snippet accepts our signature and rejects anything else', async () => {
   await writeFile(join(folder, 'verify.py'), verifySnippets.python);
   const script =
     'import sys; sys.path.insert(0, sys.argv[1]); from verify import is_genuine as ok; s, h, b = sys.argv[2:]; print(ok(s, h, b.encode()), ok(s, h, b.encode() + b" "), ok("other", h, b.encode()))';
@@ -105,7 +105,7 @@ test.runIf(hasPython)('the Python snippet takes what we signed and nothing else'
   expect(stdout.trim()).toBe('True False False');
 });
 
-test.runIf(hasPhp)('the PHP snippet takes what we signed and nothing else', async () => {
+test.runIf(hasPhp)('the PHP snippet accepts our signature and rejects anything else', async () => {
   const file = join(folder, 'verify.php');
   await writeFile(
     file,

@@ -71,7 +71,7 @@ const rowsOf = (business: TestBusiness) =>
     .execute();
 const statesOf = async (business: TestBusiness) => (await rowsOf(business)).map(({ status }) => status);
 
-test('a suspended business sends nothing with the key of a program, and changes nothing, but may read', async () => {
+test('a suspended business cannot send money with an API key, but can read; after reactivation it can send again', async () => {
   const { business, walletId, key } = await openLive();
   expect((await suspend(business)).status).toBe(200);
   const refused = await send(server, key);
@@ -82,7 +82,7 @@ test('a suspended business sends nothing with the key of a program, and changes 
   expect((await send(server, key)).status).toBe(200);
 });
 
-test('what was made before the suspension is handed to no bank until it ends, and is sent once then', async () => {
+test('transfers created before a suspension are not sent to the bank until it ends, and are sent then', async () => {
   const { business, key } = await openLive();
   const bulk = openBulk(server, () => key);
   const row = () => `058,${bulk.account('89')},,${20_000},Salary`;
@@ -98,7 +98,7 @@ test('what was made before the suspension is handed to no bank until it ends, an
   expect(await statesOf(business)).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
 });
 
-test('a transfer that was planned for a day of the suspension fails and says why', async () => {
+test('a transfer scheduled for a day of the suspension fails and states the reason', async () => {
   const { business, key } = await openLive();
   const made = await send(server, key, { scheduled_for: '2026-11-23T08:00:00Z' });
   expect(made.data.status).toBe('SCHEDULED');
@@ -110,7 +110,7 @@ test('a transfer that was planned for a day of the suspension fails and says why
   ]);
 });
 
-test('collected money is not moved out while payouts are on hold; what lies in wallets may be sent', async () => {
+test('collected money cannot be moved out while payouts are on hold; money in wallets can be sent', async () => {
   const { business, wallets, key } = await openLive();
   const { token } = business;
   expect((await move(token, wallets)).status).toBe(200);
@@ -123,7 +123,7 @@ test('collected money is not moved out while payouts are on hold; what lies in w
   expect((await send(server, key)).status).toBe(200);
 });
 
-test('before compliance is approved money comes in, and goes to no bank', async () => {
+test('before compliance is approved, money can be received but not moved out or sent', async () => {
   const { business, wallets, key } = await openLive(false);
   const sentence = 'Money can leave once compliance is approved';
   expect((await move(business.token, wallets)).body.error.message).toBe(sentence);

@@ -85,7 +85,7 @@ async function reconcile(): Promise<void> {
   expect((await payers.books()).findings).toEqual([]);
 }
 
-test('payments, refunds, chargebacks won and lost, payouts and one that comes back: receivable and bank end at zero', async () => {
+test('after payments, refunds, won and lost chargebacks, payouts and a returned payout, receivable and bank end at zero', async () => {
   const [first, second, third] = [await pay(500_000), await pay(800_000), await pay(300_000)];
   await payByTransfer(200_000, 250_000);
   await refund(first, 150_000);

@@ -33,7 +33,7 @@ async function fileOf(filters: Record<string, unknown>): Promise<string[]> {
   return String(file.body).replace('\u{FEFF}', '').trimEnd().split(/\r?\n/);
 }
 
-test('the list of a link and that of all payments have them', async () => {
+test('the list of a link and the list of all payments include the answers', async () => {
   const ofLink = await payers.callAsMerchant(paymentLinksContract.listPaymentLinkTransactions, {
     params: { linkId },
   });
@@ -48,7 +48,7 @@ test('the list of a link and that of all payments have them', async () => {
   );
 });
 
-test('a file has a column for each question that was answered, and no cell that a spreadsheet runs', async () => {
+test('an export has a column per answered question, and no cell that a spreadsheet would execute', async () => {
   const [head = '', ...rows] = await fileOf({ sourceId: linkId });
   expect(head).toContain('"Answer: Size, or weight",Answer: Table');
   expect(rows).toHaveLength(3);
@@ -56,7 +56,7 @@ test('a file has a column for each question that was answered, and no cell that 
   expect(rows.join('\n')).not.toMatch(/,=1/);
 });
 
-test('payments that were asked nothing make a file without such columns', async () => {
+test('an export of payments without questions has no answer columns', async () => {
   const [head] = await fileOf({ source: ['api'] });
   expect(head).not.toContain('Answer');
 });

@@ -22,11 +22,11 @@ const list = async () => {
   return answer.data.items;
 };
 
-test('a business for which nothing waits is told of nothing', async () => {
+test('the list is empty for a business without open items', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('one chargeback is told with its reason and its deadline, and leads to the case', async () => {
+test('a single chargeback is listed with its reason and deadline, and links to the case', async () => {
   const payment = await cases.pay(250_000);
   const id = await cases.open(payment.id);
   const [item, ...others] = await list();
@@ -45,7 +45,7 @@ test('one chargeback is told with its reason and its deadline, and leads to the 
   });
 });
 
-test('several are one line with their sum and the nearest deadline, and lead to those to be answered', async () => {
+test('several chargebacks are one item with their sum, and link to those that need a response', async () => {
   const payment = await cases.pay(150_050);
   await cases.open(payment.id);
   const [item] = await list();
@@ -57,7 +57,7 @@ test('several are one line with their sum and the nearest deadline, and lead to 
   });
 });
 
-test('a refund that no card takes back and a complaint come too: deadlines first, then red before amber', async () => {
+test('a refund that needs bank details and a complaint are listed too: by deadline first, then red before amber', async () => {
   await cases.pay(2_000_000);
   const reference = await cases.begin({ amount: 300_000 });
   await cases.payCard(reference, { number: noRefund });
@@ -86,7 +86,7 @@ test('a refund that no card takes back and a complaint come too: deadlines first
   expect(deadlines).toEqual([...deadlines].sort());
 });
 
-test('a webhook endpoint that fails is told once, with what was not delivered', async () => {
+test('a failing webhook endpoint is listed with the number of undelivered events', async () => {
   const { db } = cases.database;
   const since = new Date('2026-11-18T08:12:00Z');
   await db
@@ -116,7 +116,7 @@ test('a webhook endpoint that fails is told once, with what was not delivered', 
   });
 });
 
-test('what the business was sent back is told in both modes, with the words of the reviewer', async () => {
+test('a rejected compliance section is listed with the comment of the reviewer', async () => {
   const { db } = cases.database;
   const at = new Date('2026-11-17T10:00:00Z');
   await db
@@ -138,7 +138,7 @@ test('what the business was sent back is told in both modes, with the words of t
   });
 });
 
-test('another business hears of none of it, and a member only of what they may see', async () => {
+test('another business sees none of the items, and a member only those within their permissions', async () => {
   const other = await createTestBusiness(cases.server);
   const elsewhere = await cases.server.call(attentionContract.listAttention, { token: other.token });
   expect(elsewhere.data.items).toEqual([]);

@@ -66,7 +66,7 @@ async function timeline(reference: string): Promise<string[]> {
   return data.timeline.map((line) => line.sentence).reverse();
 }
 
-test('the payer is shown an account for half an hour, the same one however often it is asked for', async () => {
+test('the payer is shown one account for half an hour, however often it is requested', async () => {
   const reference = await payers.begin();
   const answers = await Promise.all([
     payers.payTransfer(reference, 'same'),
@@ -87,7 +87,7 @@ test('the payer is shown an account for half an hour, the same one however often
   expect((await payers.attempts(reference)).length).toBe(1);
 });
 
-test('the exact amount makes the payment, known by its sender', async () => {
+test('the exact amount completes the payment, and the sender is recorded', async () => {
   const { reference, accountNumber } = await openAccount();
   const sent = await payers.send(accountNumber, 500_000);
   expect(sent.data).toMatchObject({ accepted: true, sessionId: expect.stringMatching(/^\d{30}$/) });
@@ -102,7 +102,7 @@ test('the exact amount makes the payment, known by its sender', async () => {
   expect(await changes()).toEqual(paid);
 });
 
-test('too little waits for the rest, and says how much is missing', async () => {
+test('an underpayment waits for the rest, and the missing amount is shown', async () => {
   const { reference, accountNumber } = await openAccount();
   await payers.send(accountNumber, 200_000);
   const waiting = (await payers.progress(reference)).data;
@@ -117,7 +117,7 @@ test('too little waits for the rest, and says how much is missing', async () => 
   expect(await changes()).toEqual(paid);
 });
 
-test('too little until the account expires goes back, and the payment fails but may be tried again', async () => {
+test('an underpayment is returned when the account expires, and the payment fails but can be retried', async () => {
   const { reference, accountNumber } = await openAccount();
   await payers.send(accountNumber, 499_999);
   payers.clock.advance(30 * minuteMs);
@@ -134,7 +134,7 @@ test('too little until the account expires goes back, and the payment fails but 
   expect((await payers.payCard(reference)).data.state).toBe('successful');
 });
 
-test('too much makes the payment and the rest goes back', async () => {
+test('an overpayment completes the payment, and the surplus is returned', async () => {
   const { reference, accountNumber } = await openAccount();
   await payers.send(accountNumber, 450_000);
   payers.clock.advance(1000);
@@ -147,7 +147,7 @@ test('too much makes the payment and the rest goes back', async () => {
   ]);
 });
 
-test('money for a payment that is made, has expired or was given up goes back in full', async () => {
+test('money for a completed, expired or cancelled payment is returned in full', async () => {
   const done = await openAccount();
   await payers.send(done.accountNumber, 500_000);
   await payers.send(done.accountNumber, 500_000);
@@ -171,7 +171,7 @@ test('money for a payment that is made, has expired or was given up goes back in
   expect(owed).toEqual([]);
 });
 
-test('the same session id is the same transfer, also at once', async () => {
+test('notices with the same session id count as one transfer, also when concurrent', async () => {
   const { reference, accountNumber } = await openAccount();
   const sessionId = session();
   await Promise.all(Array.from({ length: 8 }, () => payers.send(accountNumber, 250_000, sessionId)));
@@ -182,7 +182,7 @@ test('the same session id is the same transfer, also at once', async () => {
   expect(await changes()).toEqual(paid);
 });
 
-test('two transfers at once make the payment once, and the second goes back', async () => {
+test('of two concurrent transfers, one completes the payment and the other is returned', async () => {
   for (let round = 0; round < 5; round += 1) {
     before = await payers.balances();
     const { reference, accountNumber } = await openAccount();
@@ -193,7 +193,7 @@ test('two transfers at once make the payment once, and the second goes back', as
   }
 });
 
-test('a transfer against the expiry either makes the payment or goes back, never both', async () => {
+test('a transfer concurrent with the expiry either completes the payment or is returned, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
     before = await payers.balances();
     const { reference, accountNumber } = await openAccount();
@@ -208,7 +208,7 @@ test('a transfer against the expiry either makes the payment or goes back, never
   }
 });
 
-test('a transfer against the payer leaving either makes the payment or goes back, never both', async () => {
+test('a transfer concurrent with a cancellation by the payer either completes the payment or is returned, never both', async () => {
   const states = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     before = await payers.balances();
@@ -224,7 +224,7 @@ test('a transfer against the payer leaving either makes the payment or goes back
   expect([...states].every((state) => state === 'successful' || state === 'failed')).toBe(true);
 });
 
-test('a return the bank does not confirm stays owed and is tried again', async () => {
+test('a return that the bank does not confirm stays owed and is retried', async () => {
   const { reference, accountNumber } = await openAccount();
   const { services } = payers.server;
   const { virtualAccounts } = services.rails;
@@ -256,7 +256,7 @@ test('a return the bank does not confirm stays owed and is tried again', async (
   expect((await timeline(reference)).filter((line) => line.includes('was returned')).length).toBe(1);
 });
 
-test('a bank that opens no account fails the attempt at once, and a crash meanwhile fails it later', async () => {
+test('a bank that opens no account fails the attempt immediately, and a crash meanwhile fails it later', async () => {
   const { services } = payers.server;
   const { virtualAccounts } = services.rails;
   const reference = await payers.begin();
@@ -287,6 +287,6 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
   expect((await payers.progress(reference)).data.state).toBe('successful');
 });
 
-test('an account that is none of ours takes nothing', async () => {
+test('a transfer to an unknown account is rejected', async () => {
   expect((await payers.send('0000000000', 500_000)).status).toBe(404);
 });

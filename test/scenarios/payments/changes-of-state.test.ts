@@ -63,7 +63,7 @@ async function entriesOf(action: string, entityId: string) {
 const sentencesOf = ({ data }: { data: { timeline: { sentence: string }[] } }) =>
   data.timeline.map(({ sentence }) => sentence).reverse();
 
-test('a refund that waits for an account is given up once', async () => {
+test('of concurrent cancellations of a refund that awaits an account, exactly one succeeds', async () => {
   await cases.pay(900_000);
   const reference = await cases.begin({ amount: 500_000 });
   expect((await cases.payCard(reference, { number: noRefundCard })).status).toBe(200);
@@ -90,7 +90,7 @@ test('a refund that waits for an account is given up once', async () => {
   ]);
 });
 
-test('a payout that is held back is put into the balance once, and sent again once', async () => {
+test('a held payout is returned to the balance once and resent once under concurrency', async () => {
   const payoutId = await makeOwnedPayout(cases.server, cases.business);
   const params = { payoutId };
   const early = await cases.callAsMerchant(payoutsContract.retryPayout, { params, body: {} });
@@ -117,7 +117,7 @@ test('a payout that is held back is put into the balance once, and sent again on
   ]);
 });
 
-test('a dispute ends once, and nothing is changed of it afterwards', async () => {
+test('a dispute ends once under concurrency and cannot be changed afterwards', async () => {
   const payment = await cases.pay();
   expect((await cases.complain(payment.reference)).status).toBe(200);
   const { data } = await cases.callAsMerchant(disputesContract.listDisputes, {
@@ -141,7 +141,7 @@ test('a dispute ends once, and nothing is changed of it afterwards', async () =>
   ]);
 });
 
-test('a chargeback is answered once, decided once, and lost only after an answer', async () => {
+test('under concurrency a chargeback is challenged once and decided once; it is lost only after a response', async () => {
   const { id: transactionId } = await cases.pay();
   const chargebackId = await cases.open(transactionId);
   const params = { chargebackId };
@@ -174,7 +174,7 @@ test('a chargeback is answered once, decided once, and lost only after an answer
   ]);
 });
 
-test('a chargeback that nobody answers is accepted once, by several instances, with an entry of the platform', async () => {
+test('an unanswered chargeback is accepted once by concurrent instances, with an audit entry of the system', async () => {
   const { id: transactionId } = await cases.pay();
   const chargebackId = await cases.open(transactionId);
   cases.clock.advance(60 * dayMs);

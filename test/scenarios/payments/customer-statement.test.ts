@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-test('what was paid adds up, and a refund counts once it has arrived', async () => {
+test('payments are totalled, and a refund counts once it is completed', async () => {
   expect(await read()).toMatchObject({
     currency: 'NGN',
     opening: 0,
@@ -55,7 +55,7 @@ test('what was paid adds up, and a refund counts once it has arrived', async () 
   ]);
 });
 
-test('a span has what was before as its opening total', async () => {
+test('a period opens with the total of everything before it', async () => {
   const { entries } = await read();
   const second = entries[1]?.at ?? '';
   const since = await read({ from: second });
@@ -65,7 +65,7 @@ test('a span has what was before as its opening total', async () => {
   expect(await read({ currency: 'USD' })).toMatchObject({ closing: 0, entries: [] });
 });
 
-test('it is had as PDF and as CSV', async () => {
+test('the statement is available as PDF and as CSV', async () => {
   const file = (format: string) =>
     payers.callAsMerchant(contract.getCustomerStatementFile, { params, query: { format } });
   const pdf = await file('pdf');
@@ -77,7 +77,7 @@ test('it is had as PDF and as CSV', async () => {
   expect(lines.at(-1)).toContain('Closing total,,NGN,,6500.00');
 });
 
-test('it is nobody else’s', async () => {
+test('the statement is not found by another business', async () => {
   const other = await createTestBusiness(payers.server);
   for (const endpoint of [contract.getCustomerStatement, contract.getCustomerStatementFile])
     expect((await payers.server.call(endpoint, { params, token: other.token })).status).toBe(404);

@@ -24,7 +24,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await payers.callAsMerchant(contract.listCustomers, { query })).data;
 const idOf = async (search: string) => (await list({ search })).items[0]?.id ?? '';
 
-test('who paid is listed once with what they paid, and found by words of name and address', async () => {
+test('each payer is listed once with their totals, and found by parts of name and e-mail', async () => {
   await pay('ngozi.okafor@example.com', 'Ngozi Okafor');
   await pay('ngozi.okafor@example.com', 'Ngozi Okafor', 250_000);
   await payers.begin({ email: 'tunde@example.com', name: 'Tunde Bello' });
@@ -52,7 +52,7 @@ test('who paid is listed once with what they paid, and found by words of name an
   );
 });
 
-test('their payments, refunds and disputes are theirs alone', async () => {
+test('the payments, refunds and disputes of a customer are theirs alone', async () => {
   const reference = await pay('amaka@example.com', 'Amaka Eze');
   const params = { customerId: await idOf('amaka') };
   const own = await payers.callAsMerchant(payments.listCustomerTransactions, { params });
@@ -65,7 +65,7 @@ test('their payments, refunds and disputes are theirs alone', async () => {
   expect(none.status).toBe(404);
 });
 
-test('name and phone are corrected, the phone as one; another business and who only reads cannot', async () => {
+test('name and phone are updated, the phone normalised; another business and read-only members are rejected', async () => {
   const params = { customerId: await idOf('ngozi') };
   const change = (body: object) => payers.callAsMerchant(contract.updateCustomer, { params, body });
   expect((await change({ name: 'Ngozi Obi', phone: '0803 412 7788' })).data).toMatchObject({
@@ -89,7 +89,7 @@ test('name and phone are corrected, the phone as one; another business and who o
   ).toBe(403);
 });
 
-test('a saved card is removed by the merchant, once, and of this customer only', async () => {
+test('a saved card is removed by the merchant once, and only from its own customer', async () => {
   const [customerId, otherId] = [await idOf('ngozi'), await idOf('amaka')];
   const { clock } = payers;
   const at = clock.now();
@@ -122,7 +122,7 @@ test('a saved card is removed by the merchant, once, and of this customer only',
   expect((await remove(customerId)).status).toBe(404);
 });
 
-test('who was erased is in no list any more; what is left has no name and takes none', async () => {
+test('an erased customer is in no list; the remaining record has no name and rejects a new one', async () => {
   await pay('gone@example.com', 'Gone Soon');
   const customerId = await idOf('gone');
   const body = { email: 'gone@example.com', reason: 'Asked by phone' };

@@ -72,7 +72,7 @@ test.each([
   ['a page', page, { amount: 100_000 }, 'Cantine'],
   ['a QR code', code, { amount: 100_000 }, 'Till 4'],
 ])(
-  '%s that is paid on a French page is receipted in French, by e-mail and on the page',
+  '%s paid on a French page has a French receipt, by e-mail and on the page',
   async (_, make, body, name) => {
     const awa = reader('fr-SN,fr;q=0.9,en;q=0.5');
     const reference = await awa.start(await make(), body);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('the receipt that is sent again is in the same language, and so is the page of the payment', async () => {
+test('a resent receipt and the payment page keep the language of the payment', async () => {
   const luz = reader('es');
   const reference = await luz.start(await link());
   await luz.pay(reference);
@@ -112,7 +112,7 @@ test('the receipt that is sent again is in the same language, and so is the page
   expect(data.language).toBe('es');
 });
 
-test('a code of the business says in the payer’s words whom it pays, and its receipt names nothing it is for', async () => {
+test('a QR code of the business names the payee as data to translate, and its receipt has no purpose line', async () => {
   const awa = reader('fr');
   const key = await account();
   const { data } = await server.call(checkoutContract.getCheckoutPage, { params: { key } });
@@ -124,7 +124,7 @@ test('a code of the business says in the payer’s words whom it pays, and its r
   expect(receipt?.text).not.toContain('Pour:');
 });
 
-test('a payment that a system begins is in the language it says, else in that of the page it is first tried on', async () => {
+test('a payment created by API has its stated language, else that of the page of its first attempt', async () => {
   const said = await payers.begin({ language: 'es', description: 'Order 4711 of our own' });
   await reader('fr').pay(said);
   expect((await receiptsOf(said))[0]?.subject).toMatch(/Recibo de /);
@@ -139,7 +139,7 @@ test('a payment that a system begins is in the language it says, else in that of
   expect((await receiptsOf(unknown))[0]?.subject).toMatch(/Receipt from /);
 });
 
-test('money that comes by bank transfer says from whom in the payer’s language', async () => {
+test('the receipt of a bank transfer names the sender in the payer’s language', async () => {
   const reference = await reader('fr').start(await link());
   const { data } = await payers.payTransfer(reference);
   await payers.send(data.transfer?.accountNumber ?? '', 500_000);

@@ -59,12 +59,12 @@ const net = 481_187;
 /** The platform's fee for a lost chargeback. */
 const caseFee = 100_000;
 
-describe('a payment that is refunded in part, one that is disputed and lost, and the payout of the rest', () => {
+describe('a partial refund, a lost dispute, and the payout of the remainder', () => {
   beforeAll(begin);
   afterEach(end);
   afterAll(() => payers.close());
 
-  it('is collected, given back and set aside', async () => {
+  it('payments are collected, a refund is deducted and a disputed amount is held', async () => {
     await openAccount();
     const refunded = await pay();
     const disputed = await pay();
@@ -79,7 +79,7 @@ describe('a payment that is refunded in part, one that is disputed and lost, and
     expect(await balance()).toMatchObject({ pending: 3 * net - 200_000 - 500_000, disputes: 500_000 });
   });
 
-  it('loses the dispute nobody answered, and pays out exactly what is left, item by item', async () => {
+  it('an unanswered dispute is lost, and the payout equals the remainder, item by item', async () => {
     await pass('day', 3);
     const [payout] = await payouts();
     expect(payout).toMatchObject({
@@ -103,7 +103,7 @@ describe('a payment that is refunded in part, one that is disputed and lost, and
     });
   });
 
-  it('has nothing on hold any more, and pays out the next payment whole', async () => {
+  it('nothing remains on hold, and the next payment is paid out in full', async () => {
     const { items } = (await payers.callAsMerchant(chargebacksContract.listChargebacks, { query: {} })).data;
     expect(items[0]).toMatchObject({ status: 'ACCEPTED' });
     expect(await balance()).toMatchObject({ available: 0, pending: 0, disputes: 0, owed: 0 });
@@ -114,7 +114,7 @@ describe('a payment that is refunded in part, one that is disputed and lost, and
   });
 });
 
-describe('a payment shared out with each bearer of the fee', () => {
+describe('a split payment with each bearer of the fee', () => {
   beforeAll(begin);
   afterEach(end);
   afterAll(() => payers.close());
@@ -128,7 +128,7 @@ describe('a payment shared out with each bearer of the fee', () => {
   };
   const subAccounts: string[] = [];
 
-  it('is somebody’s to the last kobo', async () => {
+  it('every kobo is allocated to a party', async () => {
     await openAccount();
     for (const [businessName, accountNumber] of [
       ['Kitchen', '0123456720'],
@@ -168,7 +168,7 @@ describe('a payment shared out with each bearer of the fee', () => {
     }
   });
 
-  it('is paid out to each of them', async () => {
+  it('each party is paid out', async () => {
     const { pending } = await balance();
     await pass('day', 3);
     const made = await payouts();
@@ -180,7 +180,7 @@ describe('a payment shared out with each bearer of the fee', () => {
     expect(nets).toEqual([sumOf(1), sumOf(2)]);
   });
 
-  it('is given back by each in proportion when it is refunded', async () => {
+  it('refunds are debited from each party in proportion', async () => {
     const group = (
       await payers.callAsMerchant(splitGroupsContract.listSplitGroups, { query: {} })
     ).data.items.find((one) => one.bearer === 'account');
@@ -206,12 +206,12 @@ describe('a payment shared out with each bearer of the fee', () => {
   });
 });
 
-describe('a payout that comes back', () => {
+describe('a returned payout', () => {
   beforeAll(begin);
   afterEach(end);
   afterAll(() => payers.close());
 
-  it('puts the money back, and the next payout takes it along', async () => {
+  it('the money returns to the balance and is included in the next payout', async () => {
     await openAccount();
     await pay();
     await pass('day', 3);
@@ -231,12 +231,12 @@ describe('a payout that comes back', () => {
   });
 });
 
-describe('a month by the clock', () => {
+describe('a simulated month', () => {
   beforeAll(begin);
   afterEach(end);
   afterAll(() => payers.close());
 
-  it('settles and pays out every working day, and loses a dispute nobody answers', async () => {
+  it('settlement and payouts run on working days, and an unanswered dispute is lost', async () => {
     await openAccount();
     let paid = 0;
     for (let week = 0; week < 2; week += 1) {

@@ -35,7 +35,7 @@ async function withGateway(changes: Partial<CardProcessor>, work: () => Promise<
   }
 }
 
-test('twenty clicks at once charge once, with one key or with twenty', async () => {
+test('twenty concurrent submissions charge once, with one idempotency key or twenty', async () => {
   for (const keyOf of [() => 'one-key', () => randomUUID()]) {
     const reference = await payers.begin();
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ test('twenty clicks at once charge once, with one key or with twenty', async () 
   }
 });
 
-test('the same key answers the same progress later too', async () => {
+test('repeating an idempotency key later returns the same progress', async () => {
   const reference = await payers.begin();
   const first = await payers.payCard(reference, { key: 'again' });
   const second = await payers.payCard(reference, { key: 'again' });
@@ -57,7 +57,7 @@ test('the same key answers the same progress later too', async () => {
   expect(await chargesOf(reference)).toHaveLength(1);
 });
 
-test('a link with one use left is paid once, whatever races', async () => {
+test('a link with one use left is paid once under concurrency', async () => {
   for (const kind of ['one-time', 'multiple']) {
     const link = await payers.makeLink({ kind, usesMax: 1 });
     const references = await Promise.all(
@@ -77,7 +77,7 @@ test('a link with one use left is paid once, whatever races', async () => {
   }
 });
 
-test('a use is given back when the payer fails, and is held while the bank asks', async () => {
+test('a use is released when a payment fails or is cancelled, and is reserved during 3-D Secure', async () => {
   const link = await payers.makeLink({ kind: 'one-time' });
   const [first, second, third] = await Promise.all(
     Array.from({ length: 3 }, async () => (await payers.startLink(link.slug)).data.reference as string),
@@ -97,7 +97,7 @@ test('a use is given back when the payer fails, and is held while the bank asks'
   expect((await payers.row(third)).status).toBe('successful');
 });
 
-test('a crash before the gateway was asked ends as not paid, and a late charge cannot slip through', async () => {
+test('a crash before the gateway request ends as not paid, and a late charge is declined', async () => {
   const reference = await payers.begin();
   let charge: (() => Promise<unknown>) | undefined;
   let crash = () => {};
@@ -132,7 +132,7 @@ test('a crash before the gateway was asked ends as not paid, and a late charge c
   expect((await payers.payCard(reference)).data.state).toBe('successful');
 });
 
-test('a crash after the gateway took the money ends as paid', async () => {
+test('a crash after the gateway charged the card ends as paid, with one charge', async () => {
   const reference = await payers.begin();
   const { cards } = payers.server.services.rails;
   const sandbox = connected(cards('test'));
@@ -153,7 +153,7 @@ test('a crash after the gateway took the money ends as paid', async () => {
   expect(await chargesOf(reference)).toHaveLength(1);
 });
 
-test('a gateway that cannot be asked leaves the payment pending and is asked again, ever more rarely', async () => {
+test('an unreachable gateway leaves the payment pending and is queried again with increasing back-off', async () => {
   const reference = await payers.begin();
   let asked = 0;
   const dead = async () => {
@@ -175,7 +175,7 @@ test('a gateway that cannot be asked leaves the payment pending and is asked aga
   expect(await payers.row(reference)).toMatchObject({ status: 'failed' });
 });
 
-test('many pages that wait for one outcome ask the gateway once', async () => {
+test('concurrent pages that wait for one outcome query the gateway once', async () => {
   const reference = await payers.begin();
   await payers.payCard(reference, { number: '4187420000000007' });
   const sandbox = connected(payers.server.services.rails.cards('test'));
@@ -207,7 +207,7 @@ test('a payment with an open attempt is not abandoned', async () => {
   expect((await payers.cancel(reference)).data).toMatchObject({ state: 'failed', canRetry: false });
 });
 
-test('a hundred payers at once are all captured, each once', async () => {
+test('a hundred concurrent payments are all captured, each once', async () => {
   const link = await payers.makeLink({ amount: 123_456 });
   const before = await payers.balances();
   const references = await Promise.all(
@@ -225,7 +225,7 @@ test('a hundred payers at once are all captured, each once', async () => {
   expect(row).toMatchObject({ usedCount: 100, collected: 12_345_600, startedCount: 100 });
 });
 
-test('a payment in a currency or way that is not offered is refused', async () => {
+test('a payment in a currency or channel that is not offered is rejected', async () => {
   const reference = await payers.begin({ currency: 'USD', amount: 2_000 });
   expect((await payers.payTransfer(reference)).body.error).toMatchObject({ code: 'PAYMENT_CLOSED' });
   const onlyTransfer = await payers.begin({ channels: ['transfer'] });

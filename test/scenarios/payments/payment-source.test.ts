@@ -54,7 +54,7 @@ const begin = async (ticket: Ticket): Promise<string> => (await payers.startLink
 const open = (key: string) =>
   payers.server.call(checkoutContract.getCheckoutPage, { params: { key }, query: { visit: '1' } });
 
-test('it is shown, begun, paid, followed and refunded like everything else', async () => {
+test('a new source is shown, begun, paid, tracked and refunded through the shared checkout', async () => {
   const ticket = await makeTicket(10);
   const page = await open(ticket.slug);
   const title = expect.stringMatching(/^Jazz night at Business /);
@@ -87,7 +87,7 @@ test('it is shown, begun, paid, followed and refunded like everything else', asy
   expect((await get()).data).toMatchObject({ refund: 'partially_refunded', refunded: 200_000 });
 });
 
-test('the last place is sold once, whatever races; then its page says why it is closed', async () => {
+test('the last place is sold once under concurrency, and its page then states why it is closed', async () => {
   const ticket = await makeTicket(1);
   const references = await Promise.all(Array.from({ length: 8 }, () => begin(ticket)));
   const answers = await Promise.all(references.map((reference) => payers.payCard(reference)));
@@ -102,7 +102,7 @@ test('the last place is sold once, whatever races; then its page says why it is 
   expect((await payers.startLink(ticket.slug)).body.error.code).toBe('LINK_EXHAUSTED');
 });
 
-test('a place is held while the bank asks, given back by who leaves, and sold by a transfer', async () => {
+test('a place is reserved during 3-D Secure, released on cancellation, and sold by a transfer', async () => {
   const ticket = await makeTicket(1);
   const [first, second] = [await begin(ticket), await begin(ticket)];
   expect((await payers.payCard(first, { number: challengeCard })).data.state).toBe('challenge');
@@ -116,7 +116,7 @@ test('a place is held while the bank asks, given back by who leaves, and sold by
   expect(await figuresOf(ticket)).toMatchObject({ held: 0, sold: 1 });
 });
 
-test('what follows is done in the transaction of the capture: when it fails, nothing was captured', async () => {
+test('the follow-up of a source runs in the capture transaction: if it fails, nothing is captured', async () => {
   const ticket = await makeTicket(5);
   const reference = await begin(ticket);
   const { id } = await payers.row(reference);
@@ -133,7 +133,7 @@ test('what follows is done in the transaction of the capture: when it fails, not
   expect(await figuresOf(ticket)).toMatchObject({ held: 0, sold: 1 });
 });
 
-test('what is not public and what is switched off takes no payment', async () => {
+test('a source that is not public or is switched off accepts no payment', async () => {
   const ticket = await makeTicket(5);
   await payers.database.pool.query('update tickets set on_sale = false where id = $1', [ticket.id]);
   expect((await open(ticket.slug)).status).toBe(404);
@@ -147,7 +147,7 @@ test('what is not public and what is switched off takes no payment', async () =>
   expect((await payers.payCard(reference)).body.error.code).toBe('PAYMENT_CLOSED');
 });
 
-test('every source of a module is registered with the capture as well, and the other way round', async () => {
+test('the sources of the modules and those registered with the capture are the same', async () => {
   const { rows } = await payers.database.pool.query(
     `select kind from payment_sources where kind <> 'api' order by kind`,
   );

@@ -48,7 +48,7 @@ async function readCalls(): Promise<{ call: string; environments: number; count:
   return rows;
 }
 
-test('payments of three businesses that are made at once are captured a business at a time, several of each together', async () => {
+test('concurrent payments of three businesses are captured in batches, each of one business', async () => {
   const begun = await Promise.all(
     Array.from({ length: merchantsMax * each }, async (_, index) => {
       const { slug } = merchants[index % merchantsMax] as PayableMerchant;
@@ -76,7 +76,7 @@ test('payments of three businesses that are made at once are captured a business
   expect(visited).toEqual(merchants.map(() => ({ visits: each, usedCount: each })));
 });
 
-test('figures are folded and events numbered an environment at a time, and the books prove right', async () => {
+test('figures are folded and events numbered per environment, and the ledger check finds nothing', async () => {
   await foldFigures(payers.server.services);
   const folds = (await readCalls()).filter(({ call }) => call === 'transactions_fold');
   expect(folds).toEqual([{ call: 'transactions_fold', environments: 1, count: merchantsMax }]);

@@ -82,7 +82,7 @@ async function findInTables(digits: string): Promise<string[]> {
   return found;
 }
 
-test('a real card is refused at its field, and nothing of it is kept', async () => {
+test('a real card is rejected at its field, and nothing of it is stored, logged or returned', async () => {
   const card = { number: realNumber, expiryMonth: 12, expiryYear: 2030, cvv };
   const spaced = realNumber.replace(/(\d{4})(?=\d)/g, '$1 ');
   for (const refused of [card, { ...card, number: spaced }, { ...card, expiryYear: 2020 }]) {
@@ -112,7 +112,7 @@ test('a real card is refused at its field, and nothing of it is kept', async () 
     expect(program.output()).not.toContain(digits);
 });
 
-test('of a test card that was charged only the first six and last four digits are kept', async () => {
+test('of a charged test card only the first six and last four digits are kept', async () => {
   const answer = await pay({ number: testNumber, expiryMonth: 12, expiryYear: 2030, cvv });
   expect(answer.body.data.state).toBe('successful');
   expect(await findInTables(testNumber.slice(-4))).toContain('public.transactions');

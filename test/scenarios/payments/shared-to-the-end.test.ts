@@ -56,7 +56,7 @@ async function openShares() {
   return { kitchen, rider, link };
 }
 
-it('ends with each kobo at one of them, and says so in plain words', async () => {
+it('every kobo ends with one party, and the e-mails state this in plain language', async () => {
   await addPayoutAccount(payers.server, await payers.business.signInAs('Owner'));
   const { kitchen, rider, link } = await openShares();
   const pay = async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 test.each(nouns)(
-  'a line of $table has a sentence or parameters, and somebody who did it',
+  'a line of $table must have a sentence or parameters, and an actor',
   async ({ table, of }) => {
     const stage = table === 'chargeback_events' ? sql`, stage` : sql``;
     const first = table === 'chargeback_events' ? sql`, 'first'` : sql``;
@@ -58,7 +58,7 @@ test.each(nouns)(
   },
 );
 
-test('a kind of a later release is shown by its name', async () => {
+test('a kind unknown to this release is shown by its name', async () => {
   const row: StoredLine = {
     at: new Date(0),
     kind: 'put_on_the_moon',

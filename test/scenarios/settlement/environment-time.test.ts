@@ -16,7 +16,7 @@ afterAll(() => payers.close());
 
 const dayMs = 24 * 3_600_000;
 
-test('a payment that nobody came back to ends by the clock of its environment, never before it began', async () => {
+test('an abandoned payment ends by the clock of its environment, never before it began', async () => {
   const { services } = payers.server;
   const setAhead = async (clockAheadMs: number) => {
     const id = payers.business.testEnvironmentId;
@@ -41,7 +41,7 @@ test('a payment that nobody came back to ends by the clock of its environment, n
   await setAhead(0);
 });
 
-test('what a payer waits for is counted from the clock of the environment: 30 minutes are 30 minutes', async () => {
+test('the expiry of a transfer account follows the clock of the environment: 30 minutes are 30 minutes', async () => {
   const { services } = payers.server;
   const setAhead = async (clockAheadMs: number) => {
     const id = payers.business.testEnvironmentId;
@@ -58,7 +58,7 @@ test('what a payer waits for is counted from the clock of the environment: 30 mi
   await setAhead(0);
 });
 
-test('a transfer that is taken in at another time than that on the wall is in time by that clock', async () => {
+test('a transfer received under a clock other than the system clock is on time by that clock', async () => {
   const reference = await payers.begin();
   const { data } = await payers.payTransfer(reference);
   const clock = movableClock(payers.clock.now());
@@ -82,7 +82,7 @@ test.each([
   ['payment_links', 'LINK_CLOSED'],
   ['payment_gateway', 'LINK_CLOSED'],
 ] as const)(
-  'while the feature %s is off nobody begins or pays a payment of a link',
+  'while the feature %s is off, payments of a link can be neither begun nor paid',
   async (feature, code) => {
     const link = await payers.makeLink();
     const begun = await payers.startLink(link.slug);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('one card that is tried again and again with a merchant is made to wait, whatever payments are begun', async () => {
+test('the eleventh attempt with one card at a merchant is rate limited, across payments', async () => {
   const limited = await createPayers({ env: { RATE_LIMITS: 'on' } });
   const seen: string[] = [];
   for (let count = 0; count < 11; count += 1)

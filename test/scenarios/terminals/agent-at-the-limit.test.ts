@@ -44,7 +44,7 @@ const refusals = (answers: readonly Begun[]) =>
     answers.filter(({ status }) => status !== 200).flatMap(({ body }) => Object.keys(body.error.fields)),
   );
 
-test('forty customers at one agent: together at most what an agent may hand out on a day', async () => {
+test('forty concurrent cash-outs at one agent never exceed the daily limit of the agent', async () => {
   const agent = await openAgent(server, business, { main, commission });
   const before = await floatOf(agent);
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('forty customers at one agent: together at most what an agent may hand out 
   expect((await begin(agent, 10_000_000, '08031005002')).status).toBe(200);
 });
 
-test('one customer at forty agents’ desks: together at most what a customer may have on a day, paid once each', async () => {
+test('forty concurrent cash-outs of one customer never exceed the customer’s daily limit, and each is paid once', async () => {
   const agents: Agent[] = [];
   for (let index = 0; index < 4; index += 1)
     agents.push(await openAgent(server, business, { main, commission }));
@@ -95,7 +95,7 @@ test('one customer at forty agents’ desks: together at most what a customer ma
   expect([grown, begun.length]).toEqual([9_000_000 + earned, 6]);
 });
 
-test('seven days count together, and the eighth is another week', async () => {
+test('cash-outs of the last seven days count towards the limit, older ones no longer do', async () => {
   const agent = await openAgent(server, business, { main });
   const phone = '08035550002';
   const day = 24 * 3_600_000;
@@ -113,7 +113,7 @@ test('seven days count together, and the eighth is another week', async () => {
   expect((await begin(agent, 10_000_000, phone)).status).toBe(200);
 });
 
-test('whatever is cut off between hold and capture, or between capture and float, is brought in line once', async () => {
+test('a cash-out interrupted between hold and capture, or between capture and float, is settled once', async () => {
   // The clock was advanced by days, so the session has expired.
   const owner = await business.signInAs('Owner');
   const agent = await openAgent(server, Object.assign({}, business, owner), { main, commission });

@@ -23,7 +23,7 @@ const wanted = [
   'cash_register.closed',
 ] as const;
 
-test('what an agent does is told of, each in the shape that the catalogue says, and nothing else', async () => {
+test('events of agents, cash-outs and registers are delivered in the shape of the catalogue, and no others', async () => {
   const receiver = await startWebhookReceiver();
   const deliverer = createDeliverer(server.services, { timeoutMs: 2000 });
   const body = { url: receiver.url, events: [...wanted] };

@@ -29,7 +29,7 @@ const choose = (agentKey: string, pin = '482913') =>
 const read = async ({ params }: Invited) => (await payers.callAsMerchant(agents.getAgent, { params })).data;
 const send = ({ params }: Invited) => payers.callAsMerchant(agents.sendAgentPinLink, { params });
 
-test('by the link of the invitation a PIN is chosen once, and the link is the address then', async () => {
+test('the invitation link sets a PIN once under concurrency, and is then the address of the agent', async () => {
   const agent = await invite();
   const key = await linkOf(agent);
   expect(await read(agent)).toMatchObject({ pinChosenAt: null, pinLink: { by: ['sms', 'email'] } });
@@ -45,7 +45,7 @@ test('by the link of the invitation a PIN is chosen once, and the link is the ad
   await expect(openDesk(server, { ...agent, key })).rejects.toThrow('not correct');
 });
 
-test('sent again, the link before is void and the PIN holds until another one is chosen', async () => {
+test('resending voids the previous link, and the PIN stays valid until another one is chosen', async () => {
   const agent = await invite();
   const first = await linkOf(agent);
   const phone = await openDesk(server, agent);
@@ -59,7 +59,7 @@ test('sent again, the link before is void and the PIN holds until another one is
   expect((await server.call(desk.getAgentDesk, phone)).status).toBe(404);
 });
 
-test('a reset ends the PIN, the sessions and the link at once', async () => {
+test('a reset invalidates the PIN, the sessions and the link immediately', async () => {
   const agent = await invite();
   const first = await linkOf(agent);
   const phone = await openDesk(server, agent);
@@ -70,7 +70,7 @@ test('a reset ends the PIN, the sessions and the link at once', async () => {
   expect((await choose(await linkOf(agent))).status).toBe(200);
 });
 
-test('a link ends with its 72 hours, another phone number, a block and a close; strangers send none', async () => {
+test('a link ends after 72 hours, a new phone number, a block or a closure; another business cannot send one', async () => {
   const late = await invite();
   const { address, latitude, longitude } = agentBody;
   const moved = await invite();
@@ -98,7 +98,7 @@ test('a link ends with its 72 hours, another phone number, a block and a close; 
   expect(await page(await linkOf(agent))).toBe('404 Cette adresse n’est plus valable fr');
 });
 
-test('the link comes in the language of the agent, else in that of the business', async () => {
+test('the link is sent in the language of the agent, else in that of the business', async () => {
   const reached = { email: 'awa@agents.example', phone: '08052100001' };
   const { token } = await business.signInAs('Owner');
   const invited = await inviteAgent(server, { token }, { ...reached, language: 'fr', firstName: 'Awa' });
@@ -127,7 +127,7 @@ test('the link comes in the language of the agent, else in that of the business'
   expect(await newestText(server, '+2348052100001')).toContain('No diga el PIN a nadie.');
 });
 
-test('every sentence that comes with the link is translated', () => {
+test('every sentence sent with the link is translated', () => {
   const said = sentencesOf('src/server/terminals/agents', 'say');
   expect(said.length).toBeGreaterThan(6);
   for (const words of [pinLinkTranslations.fr, pinLinkTranslations.es]) {

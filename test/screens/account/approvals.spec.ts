@@ -37,7 +37,9 @@ async function askForMove(page: Page, amount: number, narration: string): Promis
   return data.approval_request.id;
 }
 
-test('a large move waits, a colleague approves it, and it is carried out once', async ({ page }) => {
+test('a large move waits for approval, a colleague approves it, and it is executed once', async ({
+  page,
+}) => {
   const id = await askForMove(page, 100_100_000, 'Rice for December');
   const before = await readWallet(page, 'FUNDS-TRANSFER');
   await takeOver(page, 'live', finance);
@@ -50,7 +52,7 @@ test('a large move waits, a colleague approves it, and it is carried out once', 
   expect((await readWallet(page, 'FUNDS-TRANSFER')).available).toBe(before.available + 100_100_000);
 });
 
-test('a request is declined with a reason, and nothing moves', async ({ page }) => {
+test('a request is declined with a required reason, and no money moves', async ({ page }) => {
   const id = await askForMove(page, 100_200_000, 'Beans for December');
   const before = await readWallet(page, 'MASTER');
   await takeOver(page, 'live', finance);

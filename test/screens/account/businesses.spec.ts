@@ -46,7 +46,7 @@ async function pretend(page: Page, changes: Partial<Business>): Promise<void> {
   });
 }
 
-test('a business is added with the rules of the specification, and its compliance comes next', {
+test('a business is added after its fields are validated, and compliance is the next step', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await register(page.request);
@@ -97,7 +97,10 @@ test('a business is added with the rules of the specification, and its complianc
   expect(data.business).toMatchObject({ business_name: 'Harbour Crafts', can_go_live: false });
 });
 
-test('what the server refuses stands in a red alert that can be dismissed', async ({ page, isMobile }) => {
+test('a failed request is shown in a red alert that can be dismissed, and the input is kept', async ({
+  page,
+  isMobile,
+}) => {
   await register(page.request);
   await page.route('**/api/v1/merchant/business', (route) => route.abort());
   await page.goto(dashboard);
@@ -119,7 +122,7 @@ test('what the server refuses stands in a red alert that can be dismissed', asyn
   await expect(dialog.getByLabel('Business name')).toHaveValue('Harbour Crafts');
 });
 
-test('a switch in one tab loads the other anew', async ({ page, context, isMobile }) => {
+test('switching the business in one tab reloads the other', async ({ page, context, isMobile }) => {
   await register(page.request);
   await addBusiness(page, 'Second shop');
   await page.goto('/account/team');
@@ -144,7 +147,7 @@ test.describe('going live', () => {
     await mode.getByRole('button', { name: 'Live' }).click();
   }
 
-  test('is blocked while compliance is not complete, with the way to it', async ({ page, isMobile }) => {
+  test('is blocked while compliance is incomplete, with a link to it', async ({ page, isMobile }) => {
     await register(page.request);
     await askForLive(page, isMobile);
     const dialog = page.getByRole('dialog', { name: "Can't Switch to Live Yet" });
@@ -164,7 +167,7 @@ test.describe('going live', () => {
     await expect(dialog.getByRole('button', { name: 'Switch to live' })).toBeHidden();
   });
 
-  test('is allowed before the approval, with a warning about payouts; the server has the last word', async ({
+  test('is offered before approval with a warning about payouts, and the server decides', async ({
     page,
     isMobile,
   }) => {
@@ -177,7 +180,7 @@ test.describe('going live', () => {
     await expect(page.getByText('Complete your compliance details first.')).toBeVisible();
   });
 
-  test('is a confirmation once approved', async ({ page, isMobile }) => {
+  test('needs only a confirmation once approved', async ({ page, isMobile }) => {
     await register(page.request);
     await pretend(page, { has_completed_compliance: true, can_go_live: true });
     await page.route('**/switch-environment/**', (route) =>
@@ -191,7 +194,7 @@ test.describe('going live', () => {
   });
 });
 
-test('a feature that is switched off leaves the navigation, and comes back', async ({ page }) => {
+test('a feature that is turned off cannot be opened until it is turned on again', async ({ page }) => {
   await register(page.request);
   await page.goto('/settings/feature-flag');
   const links = page.getByRole('switch', { name: 'Payment links' });

@@ -75,7 +75,7 @@ async function fillInDirector(page: Page): Promise<void> {
   await choose(page, 'ID type', 'BVN');
 }
 
-test('from signing up to live mode, with one section sent back on the way', async ({
+test('from sign-up to approval for live mode, with one section rejected on the way', async ({
   page,
   browser,
   baseURL,
@@ -163,7 +163,7 @@ async function sendInCompany(page: Page): Promise<void> {
   await submit(page, 'Support contact');
 }
 
-test('the sections of a business that is approved can be read, and fit every width', async ({ page }) => {
+test('the sections of an approved business are readable and fit every width', async ({ page }) => {
   await signIn(page);
   for (const [section, fact] of [
     ['profile-information', 'Adunni Foods Limited'],
@@ -177,7 +177,7 @@ test('the sections of a business that is approved can be read, and fit every wid
   await expectAccessible(page);
 });
 
-test('an empty form fits its width and is free of faults', async ({ page }) => {
+test('an empty form with errors fits its width and has no accessibility findings', async ({ page }) => {
   await register(page.request);
   for (const path of ['company-info', 'company-info?section=documents', 'directors-info']) {
     await page.goto(`${at}/${path}`);

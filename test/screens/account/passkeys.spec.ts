@@ -44,7 +44,7 @@ async function letTenMinutesPass(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, logs in alone and after the password, confirms, and once removed opens nothing', async ({
+test('a passkey is added, logs in alone and after the password, confirms, and is rejected once removed', async ({
   page,
 }) => {
   const { email, password } = await register(page.request);
@@ -93,7 +93,7 @@ test('a passkey is added, logs in alone and after the password, confirms, and on
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a browser without passkeys is told so in a sentence', async ({ page }) => {
+test('a browser without passkey support shows a message', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -15,7 +15,7 @@ async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 }
 
-test('names, phone and photo are changed, and what is wrong is said at its field', async ({ page }) => {
+test('name and photo are changed, and invalid values are reported at their fields', async ({ page }) => {
   await register(page.request);
   await page.goto('/account/profile');
   await expect(page).toHaveURL(/\/account\/profile\/information$/);
@@ -41,7 +41,7 @@ test('names, phone and photo are changed, and what is wrong is said at its field
   await expectNoSidewaysScroll(page);
 });
 
-test('the e-mail changes with the password and the code sent to the new address', async ({
+test('the e-mail is changed with the password and a code sent to the new address', async ({
   page,
   isMobile,
 }) => {
@@ -64,7 +64,9 @@ test('the e-mail changes with the password and the code sent to the new address'
   await expect(page.getByText(`new-${email}`).first()).toBeVisible();
 });
 
-test('an authenticator app is set up with its recovery codes, and turned off with one', async ({ page }) => {
+test('an authenticator app is set up with its recovery codes, and turned off with one of them', async ({
+  page,
+}) => {
   const { password } = await register(page.request);
   await page.goto('/account/profile/security');
   await page.getByRole('button', { name: 'Set up app' }).click();
@@ -99,7 +101,7 @@ test('an authenticator app is set up with its recovery codes, and turned off wit
   await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible();
 });
 
-test('a cashier, whose role holds nothing of the account, sets a second factor where the banner leads', async ({
+test('a cashier without account permissions sets up a second factor through the link in the banner', async ({
   page,
   playwright,
   baseURL,
@@ -149,7 +151,10 @@ test('a cashier, whose role holds nothing of the account, sets a second factor w
   await expect(page.getByRole('switch', { name: 'New devices' })).toBeChecked();
 });
 
-test('sessions are listed with their device, and all others end at once', async ({ page, request }) => {
+test('sessions are listed with their device, and all others can be ended together', async ({
+  page,
+  request,
+}) => {
   const who = await register(page.request);
   const token = await signInElsewhere(request, who, phone);
   await page.goto('/account/profile/security');
@@ -166,7 +171,7 @@ test('sessions are listed with their device, and all others end at once', async 
   expect((await request.get('/api/v1/merchant/info', { headers })).status()).toBe(401);
 });
 
-test('an e-mail one does not want is turned off and stays off', async ({ page, isMobile }) => {
+test('an e-mail notification that is turned off stays off', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same on a phone.');
   await register(page.request);
   await page.goto('/account/profile/notifications');

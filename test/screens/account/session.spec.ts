@@ -29,7 +29,7 @@ function idleSince(page: Page): Promise<string> {
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-test('after three minutes one is asked, counted down, and stays with a press', async ({ context }) => {
+test('after three idle minutes a prompt counts down, and a button keeps the session', async ({ context }) => {
   await register(context.request);
   const page = await openTimed(context, profile);
   await page.clock.runFor('02:55');
@@ -52,7 +52,7 @@ test('after three minutes one is asked, counted down, and stays with a press', a
   await expect(page).toHaveURL(new RegExp(profile));
 });
 
-test('who does not answer is logged out, on the server as well', async ({ context, isMobile }) => {
+test('an unanswered prompt ends the session, on the server as well', async ({ context, isMobile }) => {
   test.skip(isMobile, 'The same on a phone.');
   await register(context.request);
   const page = await openTimed(context, profile);
@@ -63,7 +63,7 @@ test('who does not answer is logged out, on the server as well', async ({ contex
   expect(answer.status()).toBe(401);
 });
 
-test('work in one tab keeps the others, and an answer in one closes the question in all', async ({
+test('activity in one tab keeps the others, and answering the prompt in one closes it in all', async ({
   context,
   isMobile,
 }) => {
@@ -92,7 +92,7 @@ test('work in one tab keeps the others, and an answer in one closes the question
   await expect(prompt(one)).toBeHidden();
 });
 
-test('logging out ends every tab and forgets what was kept but where one was', async ({
+test('logging out ends every tab and clears stored data, except the last path and view settings', async ({
   context,
   isMobile,
 }) => {
@@ -132,7 +132,11 @@ test('logging out ends every tab and forgets what was kept but where one was', a
   expect((await context.request.get('/api/v1/merchant/info')).status()).toBe(401);
 });
 
-test('a session that was ended elsewhere leaves the page at once', async ({ context, request, isMobile }) => {
+test('a session ended elsewhere sends its page to the login immediately', async ({
+  context,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The same on a phone.');
   const who: Registered = await register(context.request);
   const page = await context.newPage();
@@ -160,9 +164,7 @@ async function changeProfile(
   });
 }
 
-test('a password that ends and a second factor that is asked for are said above every screen', async ({
-  page,
-}) => {
+test('an expiring password and a required second factor are announced above the screen', async ({ page }) => {
   await register(page.request);
   await changeProfile(page, (data) => {
     data.user.password_expires_at = new Date(Date.now() + 3 * 86_400_000 + 7_500_000).toISOString();
@@ -178,7 +180,7 @@ test('a password that ends and a second factor that is asked for are said above 
   await expect(page).toHaveURL(/\/account\/profile\/security$/);
 });
 
-test('an operator who looks on is announced and can change nothing', async ({ page }) => {
+test('the view of an operator is announced and permits no changes', async ({ page }) => {
   await register(page.request);
   await changeProfile(page, (data) => {
     data.impersonator = 'staff@kasuwa.test';
@@ -194,7 +196,7 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
   await expect(page).toHaveURL(/\/operator\//);
 });
 
-test('a browser that refuses storage is told what is needed', async ({ page, isMobile }) => {
+test('a browser that blocks storage shows which permission is needed', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same on a phone.');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -208,7 +210,7 @@ test('a browser that refuses storage is told what is needed', async ({ page, isM
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('what the whole application waits for fails with Retry and Logout', async ({ page, isMobile }) => {
+test('a failed load of the application offers Retry and Logout', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same on a phone.');
   await register(page.request);
   const broken = (route: Route) => route.fulfill({ status: 500, json: { message: 'No answer today.' } });

@@ -34,7 +34,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a newcomer registers, confirms the e-mail and the phone, and is on the dashboard', {
+test('a new user registers, confirms the e-mail and the phone, and reaches the dashboard', {
   tag: '@phone',
 }, async ({ page }) => {
   const [email, phone] = [newAddress(), newPhone()];
@@ -75,7 +75,9 @@ test('a newcomer registers, confirms the e-mail and the phone, and is on the das
   await expectDashboard(page);
 });
 
-test('with an authenticator app the password is not enough; a reload keeps the step', async ({ page }) => {
+test('with an authenticator app the password alone is not enough; a reload keeps the step', async ({
+  page,
+}) => {
   const { email, token } = await makeNewcomer(page.request);
   await page.context().clearCookies();
   const headers = { authorization: `Bearer ${token}` };
@@ -104,7 +106,7 @@ test('with an authenticator app the password is not enough; a reload keeps the s
   await expectDashboard(page);
 });
 
-test('with one-time codes on, the code of the e-mail gets in', async ({ page }) => {
+test('with one-time codes enabled, the code from the e-mail logs in', async ({ page }) => {
   const { email, token } = await makeNewcomer(page.request);
   await page.context().clearCookies();
   const on = await page.request.post('/api/v1/merchant/toggle-mfa-status', {
@@ -121,7 +123,7 @@ test('with one-time codes on, the code of the e-mail gets in', async ({ page }) 
   await expectDashboard(page);
 });
 
-test('a forgotten password is replaced by the link of the e-mail, which works once', async ({ page }) => {
+test('a forgotten password is reset by the link in the e-mail, which works once', async ({ page }) => {
   const { email } = await makeNewcomer(page.request);
   await page.context().clearCookies();
   await page.goto('/auth/login');
@@ -154,7 +156,7 @@ for (const path of [
   '/auth/reset-password?token=t',
   '/auth/activate/t',
 ]) {
-  test(`${path} is well made`, async ({ page }) => {
+  test(`${path} has no horizontal overflow and no accessibility findings`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -20,9 +20,7 @@ async function letTenMinutesPass(page: Page, path: string): Promise<void> {
 const keys = '**/api/v1/settings/api-keys';
 const staff = '**/api/v1/operator/staff';
 
-test('a key is made once the password was shown again, and not when one would rather not', async ({
-  page,
-}) => {
+test('an API key is created after confirming the password, and not after cancelling', async ({ page }) => {
   const { password } = await register(page.request);
   await page.goto('/settings/configuration/api-keys');
   await page.getByRole('button', { name: 'Create API key' }).first().click();
@@ -68,7 +66,7 @@ async function becomeStaff(page: Page): Promise<string> {
   return made.data.secret;
 }
 
-test('staff are invited once the authenticator was shown again, and what was typed is still there', async ({
+test('staff are invited after confirming with the authenticator, and cancelling keeps the input', async ({
   page,
 }) => {
   const secret = await becomeStaff(page);

@@ -33,7 +33,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined): Pro
   return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 }
 
-test('people are invited, accept with a password, and are out at once when disabled', async ({
+test('members are invited, join with a password, and are logged out immediately when disabled', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('people are invited, accept with a password, and are out at once when disab
   await colleague.context().close();
 });
 
-test('an invitation is sent again, given another role and deleted', async ({ page }) => {
+test('an invitation is resent, given another role and deleted', async ({ page }) => {
   await register(page.request);
   const email = `femi-${unique()}@example.com`;
   await invite(page, email, 'Viewer');
@@ -109,7 +109,9 @@ test('an invitation is sent again, given another role and deleted', async ({ pag
   await expect(page.getByText('This invitation cannot be used')).toBeVisible();
 });
 
-test('an invitation of somebody else says so, and oneself cannot be changed', async ({ page }) => {
+test('an invitation for another person says so, and members cannot change their own role', async ({
+  page,
+}) => {
   await register(page.request);
   const email = `ada-${unique()}@example.com`;
   await invite(page, email, 'Viewer');
@@ -124,7 +126,7 @@ test('an invitation of somebody else says so, and oneself cannot be changed', as
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('a role is made in the matrix, duplicated and deleted', async ({ page }) => {
+test('a role is created in the matrix, duplicated and deleted', async ({ page }) => {
   await register(page.request);
   await page.goto(`${team}/roles`);
   await page.getByRole('link', { name: 'Create role' }).click();
@@ -164,7 +166,7 @@ test('a role is made in the matrix, duplicated and deleted', async ({ page }) =>
   await expect(page.getByRole('link', { name: /copy/ })).toHaveCount(0);
 });
 
-test('what one does not hold cannot be put into a role', async ({ page, browser, baseURL }) => {
+test('permissions that a member lacks cannot be granted in a role', async ({ page, browser, baseURL }) => {
   await register(page.request);
   const email = `sade-${unique()}@example.com`;
   await invite(page, email, 'Admin');

@@ -17,7 +17,7 @@ async function add(page: Page, accountNumber: string, nickname: string, amount?:
   await drawer.getByRole('button', { name: 'Add beneficiary' }).click();
 }
 
-test('beneficiaries are added, refused twice, and put into a group', async ({ page }) => {
+test('beneficiaries are added, a duplicate is rejected, and a group is created', async ({ page }) => {
   await register(page.request);
   await add(page, '0123456720', 'Halima', '20000');
   const table = page.getByRole('table', { name: 'Beneficiaries' });

@@ -38,7 +38,7 @@ const file = [
   `058,7${serial}0403,,200,Cold room`,
 ].join('\n');
 
-test('a file is brought in with errors, fixed, approved, sent and taken as a result file', async ({
+test('a file is uploaded with errors, fixed, approved, sent and downloaded with its results', async ({
   page,
 }) => {
   await takeOver(page, 'live', owner);

@@ -18,7 +18,7 @@ async function chooseBanks(page: Page): Promise<void> {
   expect(chosen.ok(), await chosen.text()).toBe(true);
 }
 
-test('the account is at the alternative bank, too little waits for the rest, and the history says who sent it', async ({
+test('the account is at the alternative bank, a short transfer awaits the rest, and the history names the failed bank', async ({
   page,
 }) => {
   await register(page.request);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
-test('a rate is held for some minutes, and what it promises is converted', async ({ page }) => {
+test('a rate is held for some minutes, and the quoted amount is converted', async ({ page }) => {
   await signIn(page);
   const headers = { 'x-kasuwa-client': 'web' };
   for (const currency of ['NGN', 'USD'])

@@ -5,7 +5,7 @@ import { consoleHeaders } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a deposit in the transfer wallet shows on the dashboard and in the history of the balance', async ({
+test('a deposit in the transfer wallet appears on the dashboard and in the balance history', async ({
   page,
 }) => {
   await register(page.request);

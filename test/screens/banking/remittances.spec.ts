@@ -57,7 +57,7 @@ async function addBeneficiary(page: Page): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-test('money is sent abroad at a held rate and is paid out; bad input is told at its field', async ({
+test('money is sent abroad at a held rate and is paid out; invalid input is reported at its field', async ({
   page,
 }) => {
   const email = await withMoney(page);

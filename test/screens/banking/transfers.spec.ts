@@ -35,9 +35,7 @@ async function sendTo(page: Page, email: string, account: string): Promise<void>
   await page.getByRole('button', { name: 'Send ₦185,000.00' }).click();
 }
 
-test('money is sent with every charge shown before, and the transfer is found in the list', async ({
-  page,
-}) => {
+test('a transfer shows every charge before it is sent, and is then in the list', async ({ page }) => {
   const email = await withMoney(page);
   await sendTo(page, email, '3018455289');
   await expect(page.getByText('Successful')).toBeVisible();
@@ -47,14 +45,14 @@ test('money is sent with every charge shown before, and the transfer is found in
   await expect(page.getByText('₦185,000.00').first()).toBeVisible();
 });
 
-test('what the bank refuses is back in the wallet, and says so', async ({ page }) => {
+test('a transfer rejected by the bank is returned to the wallet, and the page says so', async ({ page }) => {
   const email = await withMoney(page);
   await sendTo(page, email, '3018455203');
   await expect(page.getByText('₦185,103.75 was returned to your wallet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an account that the bank does not know stops before the amount', async ({ page }) => {
+test('an account unknown to the bank stops the transfer before the amount', async ({ page }) => {
   await withMoney(page);
   await page.goto('/banking-services/transfers/single-transfer');
   await page.getByLabel('Account number').fill('3018455201');

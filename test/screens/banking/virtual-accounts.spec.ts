@@ -5,7 +5,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-test('an account is opened for a customer, money arrives on it, and it is deactivated', async ({ page }) => {
+test('an account is opened for a customer, receives money, is renamed and deactivated', async ({ page }) => {
   await register(page.request);
   await page.goto('/banking-services/virtual-accounts#create');
   const form = page.getByRole('dialog');

@@ -6,7 +6,7 @@ import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a wallet gets a higher tier once staff have looked at what was sent in', async ({
+test('a wallet gets a higher tier once staff have reviewed the submitted documents', async ({
   page,
   browser,
   baseURL,

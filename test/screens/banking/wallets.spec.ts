@@ -4,7 +4,9 @@ import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a business opens its wallets, money arrives in one, and a customer gets one', async ({ page }) => {
+test('a business opens its wallets, receives a deposit in one, and opens one for a customer', async ({
+  page,
+}) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
   await page.getByRole('button', { name: 'Open business wallets' }).first().click();
@@ -41,7 +43,7 @@ test('a business opens its wallets, money arrives in one, and a customer gets on
   expect((await file).suggestedFilename()).toMatch(/^statement-WLT-.*\.csv$/);
 });
 
-test('a wallet of the business gets an account number, and a large figure that arrives is read whole', async ({
+test('a wallet of the business gets an account number, and a large amount received is shown in full', async ({
   page,
 }) => {
   await register(page.request);
@@ -71,7 +73,7 @@ test('a wallet of the business gets an account number, and a large figure that a
   );
 });
 
-test('a refusal about something that the form has no field for is said all the same', async ({ page }) => {
+test('an error for which the form has no field is shown nevertheless', async ({ page }) => {
   await register(page.request);
   await page.goto('/banking-services/wallets');
   await page.getByRole('button', { name: 'Open business wallets' }).first().click();

@@ -7,7 +7,7 @@ import { register } from '#test/support/inbox/registered.ts';
 const at = '/payment-gateway/products';
 const fileOf = (name: string, rows: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows) });
 
-test('a tax, a product with two prices and a coupon are made; a file with a bad row is put right', async ({
+test('a tax, a product with two prices and a coupon are created; a file with an invalid row is corrected', async ({
   page,
 }) => {
   await register(page.request);

@@ -10,9 +10,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-test('an unknown TIN is refused at its field; corrected, the invoice is cleared and sent', async ({
-  page,
-}) => {
+test('an unknown TIN is rejected at its field; once corrected, the invoice is cleared', async ({ page }) => {
   await register(page.request);
   const { method, ...settings } = eInvoicingSettingsContract.saveEInvoicingSettings;
   const switched = await page.request.fetch(pathOf(settings), { method, headers, data: eInvoicing });

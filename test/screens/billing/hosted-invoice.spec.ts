@@ -8,7 +8,7 @@ const headers = { 'x-kasuwa-client': 'web' };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('an invoice is paid by card and transfer on its own page, and the business sees it paid', async ({
+test('an invoice is paid by card and transfer on its own page, and is shown as paid to the business', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('an invoice is paid by card and transfer on its own page, and the business 
   await expect(page.getByText(/^Last opened/)).toBeVisible();
 });
 
-test('the invoice template shows what is chosen before it is saved', async ({ page }) => {
+test('the invoice template previews changes before they are saved', async ({ page }) => {
   await register(page.request);
   await page.goto('/settings/business-settings/invoice-template');
   const preview = page.getByLabel('Preview of the invoice');

@@ -16,7 +16,7 @@ const file = (rows: readonly string[]) => ({
   buffer: Buffer.from([head, ...rows].join('\n')),
 });
 
-test('a file of invoices is brought in, corrected, and a paper is attached to one', async ({ page }) => {
+test('a file of invoices is imported and corrected, and a document is attached to one', async ({ page }) => {
   await register(page.request);
   await page.goto('/payment-gateway/invoicing/import');
   const input = page.getByLabel('Import invoices').and(page.locator('input[type=file]'));

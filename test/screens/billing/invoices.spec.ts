@@ -7,7 +7,7 @@ import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('an invoice is written, saved by itself, told apart in two tabs, and sent', async ({
+test('an invoice is written, saved automatically, protected from edits in a second tab, and sent', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('an invoice is written, saved by itself, told apart in two tabs, and sent',
   await expect(page.getByText('Issued as INV-', { exact: false })).toBeVisible();
 });
 
-test('a day that is not chosen yet is empty in the form of a recurring invoice', async ({ page }) => {
+test('a date that is not set is empty in the form of a recurring invoice', async ({ page }) => {
   await register(page.request);
   await page.goto('/payment-gateway/invoicing/recurring');
   await page.getByRole('button', { name: 'Create recurring invoice' }).first().click();

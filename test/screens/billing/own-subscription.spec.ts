@@ -10,7 +10,7 @@ import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-test('the customer’s own page takes a new card @phone', async ({ page }) => {
+test('the customer’s own page accepts a new card @phone', async ({ page }) => {
   await register(page.request);
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data });

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a quote is written, sent and accepted on its page, and is an invoice then', async ({
+test('a quote is written, sent and accepted on its page, and becomes an invoice', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,9 @@ import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a plan, a subscription to it, more seats, and its end with the period', async ({ page }) => {
+test('a plan, a subscription to it, more seats, and cancellation at the end of the period', async ({
+  page,
+}) => {
   await register(page.request);
   await page.goto('/payment-gateway/subscriptions/plans');
   await page.getByRole('button', { name: 'Create plan' }).first().click();

@@ -66,7 +66,7 @@ async function linkOfMail(page: Page, email: string): Promise<URL> {
   return new URL(/href="([^"]+\/files\/[^"]+)"/.exec(body)?.[1] ?? '', page.url());
 }
 
-test('a business sells a pattern as a PDF, and a guest downloads it after payment until its limit', async ({
+test('a business sells a PDF, and a guest downloads it after payment up to its limit', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('the steps of setting up are hidden by whoever does not want them, and come back', async ({ page }) => {
+test('the setup steps can be hidden and shown again', async ({ page }) => {
   await register(page.request);
   await page.goto('/payment-gateway/commerce/overview');
   const card = page.getByRole('heading', { name: 'Set up your store' });

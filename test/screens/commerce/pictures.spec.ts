@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/
 
 const products = '/payment-gateway/commerce/products';
 
-test('a picture is fetched from its address in the form, and those of a file one after the other', async ({
+test('an image is downloaded by URL in the form, and an import shows the progress of its images', async ({
   page,
 }) => {
   const host = await openPictureHost();

@@ -53,7 +53,7 @@ async function givePoints(dashboard: Page): Promise<void> {
   expect(given.ok(), await given.text()).toBe(true);
 }
 
-test('points are proved, used with one switch, paid with, and shown on the order', async ({
+test('points are verified by code, applied with one switch, used to pay, and shown on the order', async ({
   page,
   context,
   request,
@@ -102,7 +102,7 @@ test('points are proved, used with one switch, paid with, and shown on the order
   await expect(dashboard.getByText('Paid with 2,500 points').first()).toBeVisible();
 });
 
-test('sums that are asked anew ask for what was typed before too: no second question takes the button away', async ({
+test('a new quote request includes all earlier input, so that no second request disables the button', async ({
   browser,
   baseURL,
 }) => {

@@ -26,7 +26,7 @@ async function deliver(page: Page, name: string): Promise<string> {
   return new URL(url).pathname;
 }
 
-test('who has the order of a product reviews it once, and the store shows it when the business has read it', async ({
+test('a buyer reviews a product of an order, and the store shows the review once the business publishes it', async ({
   page,
   context,
 }) => {

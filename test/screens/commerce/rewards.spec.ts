@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
 
-test('a reward is created, and points given by hand stand in the log with their note', async ({ page }) => {
+test('a reward is created, and points added by hand are in the log with their note', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInTo(page, 'live');
   const mark = crypto.randomUUID().slice(0, 6);

@@ -26,7 +26,7 @@ test('a customer of the store is found, opened, and reached again from one of th
   await expect(page).toHaveURL(/\/customers\/storefront\/[0-9a-f-]+\/info/);
 });
 
-test('its pages fit a phone', async ({ page }) => {
+test('the list of store customers fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto('/customers/storefront');

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/
 
 const store = '/store/adunni-textiles';
 
-test('a guest orders cloth with delivery and pays by card, and the business finds the order paid', async ({
+test('a guest orders cloth with delivery and pays by card, and the order is shown as paid to the business', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ async function pay(page: Page, email: string, name: string): Promise<string> {
   return reference;
 }
 
-test('a customer is found, corrected and erased; the payment stays without the name', async ({ page }) => {
+test('a customer is found, corrected and erased; the payment remains without the name', async ({ page }) => {
   await register(page.request);
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
   const reference = await pay(page, email, 'Ada Obi');

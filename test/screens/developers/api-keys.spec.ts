@@ -6,7 +6,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const at = '/settings/configuration';
 
-test('a key is made, shown once, used, replaced and switched off', async ({ page, request }) => {
+test('a key is created, shown once, used and revoked', async ({ page, request }) => {
   await signIn(page);
   await page.goto(`${at}/api-keys`);
   await page.getByRole('button', { name: 'Create API key' }).first().click();
@@ -43,7 +43,7 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   expect((await asProgram()).status()).toBe(401);
 });
 
-test('an address is checked, allowed and removed', async ({ page, isMobile }) => {
+test('an IP address is validated, allowed and removed', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The list of addresses is one for both.');
   // A separate business, so that no other test calls with its keys.
   await register(page.request);

@@ -6,7 +6,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const at = '/settings/configuration';
 
-test('an endpoint is added, tried with a test event, which is sent again', async ({ page }) => {
+test('an endpoint is added, and a test event is sent to it and resent', async ({ page }) => {
   await register(page.request);
   await page.goto(`${at}/notifications`);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
@@ -36,7 +36,7 @@ test('an endpoint is added, tried with a test event, which is sent again', async
   await expect(page.getByText('Attempt 2', { exact: false }).first()).toBeVisible();
 });
 
-test('a key made in the quick start is in its commands', async ({ page, isMobile }) => {
+test('a key created in the quick start appears in its commands', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The same page at every width.');
   await register(page.request);
   await page.goto(`${at}/quick-start`);

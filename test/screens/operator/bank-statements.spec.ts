@@ -7,7 +7,7 @@ import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { mt940 } from '#test/support/console/statement-files.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 
-test('a statement is brought in, a line of it is resolved, and the bank’s balances agree with its lines', async ({
+test('a statement is imported, one of its lines is resolved, and the bank’s balances agree with its lines', async ({
   page,
 }) => {
   const account = String(randomInt(1_000_000_000, 9_999_999_999));

@@ -7,7 +7,7 @@ import { connectionInput } from '#test/support/gateways/connect.ts';
 import { startMpgs } from '#test/support/gateways/mpgs-stand-in.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a payer pays on the secure card page of a gateway and comes back to the receipt', async ({ page }) => {
+test('a payer pays on the secure card page of a gateway and returns to the payment', async ({ page }) => {
   const mpgs = await startMpgs();
   const name = `Stand-in ${mpgs.url.split(':').at(-1)}`;
   await register(page.request);

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 
-test('limits are added from a day to come with their source, and taken back', async ({ page }) => {
+test('limits are added from a future day with their source, and withdrawn', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInToConsole(page);
   await page.goto('/operator/cash-out-limits');

@@ -11,7 +11,7 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<strin
   return readFile(await download.path(), 'utf8');
 }
 
-test('a file of chargebacks is filled in by its template, and says what became of each row', async ({
+test('a file of chargebacks is filled in from its template, and the outcome of each row is shown', async ({
   page,
 }) => {
   await signInToConsole(page);

@@ -7,9 +7,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
-test('an e-mail that failed is sent again and leaves; another is discarded with a reason', async ({
-  page,
-}) => {
+test('a failed e-mail is resent and delivered; another is discarded with a reason', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/start');
   await page.getByRole('link', { name: /E-mails not sent/ }).click();
@@ -48,11 +46,7 @@ test('an e-mail that failed is sent again and leaves; another is discarded with 
   await expect(rows.filter({ hasText: 'Payout settled' })).toHaveCount(1);
 });
 
-test('a webhook delivery that failed is sent again from the console @phone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a failed webhook delivery is resent from the console @phone', async ({ page, browser, baseURL }) => {
   const merchant = await browser.newContext(baseURL ? { baseURL } : {});
   await register(merchant.request);
   const made = await merchant.request.post('/api/v1/settings/webhooks', {

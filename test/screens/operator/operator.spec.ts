@@ -7,7 +7,7 @@ import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test('somebody invited chooses a password, sets up an authenticator and is in', async ({ page, context }) => {
+test('invited staff choose a password, set up an authenticator and log in', async ({ page, context }) => {
   await signInToConsole(page);
   const email = `agent-${unique()}@example.com`;
   const invited = await page.request.post('/api/v1/operator/staff', {
@@ -47,7 +47,11 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   await expect(page).toHaveURL(/\/operator\/login$/);
 });
 
-test('staff switch a feature off and look through the owner’s eyes', async ({ page, browser, baseURL }) => {
+test('staff switch a feature off and view the dashboard as the owner, with changes disabled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const merchant = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const { email } = await register(merchant.request);
   const dashboard = await merchant.newPage();
@@ -98,7 +102,7 @@ test('staff switch a feature off and look through the owner’s eyes', async ({ 
   await merchant.close();
 });
 
-test('a brand is previewed in both themes, with a warning where its colour is too light for text', async ({
+test('a brand is previewed in both themes, with a warning when its colour is too light for text', async ({
   page,
 }) => {
   await signInToConsole(page);

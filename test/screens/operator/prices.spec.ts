@@ -5,7 +5,7 @@ import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('staff give a merchant a price of its own from tomorrow, and withdraw it', async ({
+test('staff schedule a merchant’s own price from tomorrow, and withdraw it', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('staff give a merchant a price of its own from tomorrow, and withdraw it', 
   await expect(row).toHaveCount(0);
 });
 
-test('who changes the price of everybody types how many merchants it concerns', async ({ page }) => {
+test('changing the platform price requires typing how many merchants are affected', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/prices');
   await page.getByRole('button', { name: 'New price' }).click();

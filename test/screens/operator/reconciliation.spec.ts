@@ -35,7 +35,7 @@ async function sandboxFile(page: Page, email: string, source: 'acquirer' | 'bank
   return { name: `${source}.csv`, mimeType: 'text/csv', buffer: Buffer.from(await file.body()) };
 }
 
-test('a day is reconciled: file, statement, a match undone and made by hand', async ({
+test('a day is reconciled: file, statement, a match undone and redone by hand', async ({
   page,
   browser,
   baseURL,
@@ -81,7 +81,7 @@ test('a day is reconciled: file, statement, a match undone and made by hand', as
   await expectNoSidewaysScroll(page);
 });
 
-test('staff choose by its name the month that they close', async ({ page }) => {
+test('the month to close is chosen by its name', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/settlement/closings?mode=test');
   await page.getByRole('button', { name: 'Close a month' }).click();

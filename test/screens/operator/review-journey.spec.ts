@@ -37,7 +37,7 @@ async function lookAtDocuments(page: Page): Promise<void> {
   expect(refused).toEqual([]);
 }
 
-test('staff find a merchant, take its review on, look at what it sent in, and approve it @phone', async ({
+test('staff find a merchant, assign its review to themselves, view its documents, and approve it @phone', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 
-test('a payment is found by its reference, its payer by their e-mail, and both are written down @phone', async ({
+test('a payment is found by its reference and its payer by e-mail, and both are in the audit trail @phone', async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 
-test('staff see what waits, open a queue, and take something on @phone', async ({ page }) => {
+test('staff see pending work, open a queue, and assign an item @phone', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/start');
   const waiting = page.getByRole('table', { name: 'Work queues' });
@@ -25,7 +25,7 @@ test('staff see what waits, open a queue, and take something on @phone', async (
   await expect(page.getByText('Saved').first()).toBeVisible();
 });
 
-test('the platform’s figures are those of the period and currency in the address', async ({ page }) => {
+test('the platform’s figures are those of the period and currency in the URL', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/start?period=last-30-days&currency=USD');
   const figures = page.getByLabel('Key figures');

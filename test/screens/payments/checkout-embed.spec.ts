@@ -44,7 +44,7 @@ async function leaveBy(page: Page, act: Promise<void>): Promise<void> {
 
 const heard = (page: Page) => page.locator('#heard li').allTextContents();
 
-test('the site hears that it was paid and that the payer closed', async ({ page }) => {
+test('the site is notified of the payment and of its closing by the payer', async ({ page }) => {
   const frame = await openFrame(page);
   await begin(frame);
   await fillCard(frame, 'Mastercard, approved');
@@ -62,7 +62,7 @@ test('the site hears that it was paid and that the payer closed', async ({ page 
   expect(raw.map((message) => message.type)).toEqual(['ready', 'done', 'close']);
 });
 
-test('waiting for a transfer and giving it up are told, and a tap beside the frame closes nothing', async ({
+test('the start and cancellation of a transfer are reported, and a tap outside the frame does not close it', async ({
   page,
 }) => {
   const frame = await openFrame(page);
@@ -88,7 +88,7 @@ test('3-D Secure goes to the bank and back inside the frame', async ({ page }) =
   expect(page.url()).toBe(host.url);
 });
 
-test('a stranger is not believed, and the site may close and refresh', async ({ page }) => {
+test('forged messages are ignored, and the site can close and refresh the frame', async ({ page }) => {
   const frame = await openFrame(page);
   await expect(frame.getByLabel('E-mail')).toBeVisible();
   // A frame of another origin and the page itself claim that the payment succeeded.
@@ -115,7 +115,7 @@ test('a stranger is not believed, and the site may close and refresh', async ({ 
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
 });
 
-test('a site that is not listed shows nothing; listed on the screen it shows the payment', async ({
+test('an unlisted site shows nothing; once it is listed on the screen, it shows the payment', async ({
   page,
 }) => {
   const other = await serveHostPage(home, slug);
@@ -145,14 +145,14 @@ test('a site that is not listed shows nothing; listed on the screen it shows the
   await other.close();
 });
 
-test('without a site on the list the screen says what follows', async ({ page }) => {
+test('without a listed site the screen explains the consequence', async ({ page }) => {
   await register(page.request);
   await page.goto('/settings/configuration/embedding');
   await expect(page.getByText(/^No site can embed the checkout until you add one/)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the whole page cannot be framed, only the page made for it', async ({ request }) => {
+test('the full payment page cannot be framed, only the embedding page', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   expect(await policyOf(`/pay/${slug}`)).toContain("frame-ancestors 'none'");
   expect(await policyOf(`/embed/${slug}`)).toContain(`frame-ancestors ${new URL(host.url).origin}`);

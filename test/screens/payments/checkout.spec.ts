@@ -43,7 +43,9 @@ async function fillCard(page: Page, label: string): Promise<void> {
   await expect(pay(page)).toBeFocused();
 }
 
-test('a link is paid by a test card, and the receipt says so', { tag: '@desk' }, async ({ page }) => {
+test('a link is paid by a test card, and the receipt shows the payment', { tag: '@desk' }, async ({
+  page,
+}) => {
   const slug = await shop.makeLink({ successMessage: 'Collect it at the counter.' });
   await page.goto(`/pay/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Jollof for two' })).toBeVisible();
@@ -74,7 +76,7 @@ test('a link is paid by a test card, and the receipt says so', { tag: '@desk' },
   await expectSound(page);
 });
 
-test('details are asked for in the words of the merchant, and wrong ones are told at their field', async ({
+test('details are requested with the merchant’s labels, and invalid ones are reported at their field', async ({
   page,
 }) => {
   const slug = await shop.makeLink({
@@ -128,7 +130,7 @@ test('details are asked for in the words of the merchant, and wrong ones are tol
   expect(new URL(page.url()).pathname).toBe(`/pay/${slug}`);
 });
 
-test('what is wrong with a card is told at its field before anything is sent', async ({ page }) => {
+test('invalid card details are reported at their field before anything is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/card') && sent.push(request.url()));
   await begin(page, await shop.makeLink());
@@ -151,7 +153,7 @@ test('what is wrong with a card is told at its field before anything is sent', a
   await expect(page.getByText(/not a test card/)).toBeVisible();
 });
 
-test('a card without funds fails, and another one pays', async ({ page }) => {
+test('a card with insufficient funds fails, and another one succeeds', async ({ page }) => {
   const reference = await begin(page, await shop.makeLink());
   await fillCard(page, cards.poor);
   await pay(page).click();
@@ -190,7 +192,7 @@ for (const [answer, outcome] of [
   });
 }
 
-test('a bank that does not answer is waited for, also after a reload', async ({ page }) => {
+test('a late response of the bank is awaited, also after a reload', async ({ page }) => {
   test.setTimeout(90_000);
   const reference = await begin(page, await shop.makeLink());
   await fillCard(page, cards.late);
@@ -206,7 +208,7 @@ test('a bank that does not answer is waited for, also after a reload', async ({ 
   expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
 });
 
-test('a transfer of less and then of the rest pays', { tag: '@desk' }, async ({ page }) => {
+test('a short transfer followed by the rest completes the payment', { tag: '@desk' }, async ({ page }) => {
   await begin(page, await shop.makeLink());
   await page.getByRole('radio', { name: 'Card' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -225,7 +227,7 @@ test('a transfer of less and then of the rest pays', { tag: '@desk' }, async ({ 
   await expect(heading(page, 'Payment successful')).toBeFocused();
 });
 
-test('the exact transfer pays, and the account was found again after a reload', async ({ page, context }) => {
+test('an exact transfer completes the payment, and a reload keeps its account', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const reference = await begin(page, await shop.makeLink());
   await page.getByText('Bank transfer').click();
@@ -243,7 +245,7 @@ test('the exact transfer pays, and the account was found again after a reload', 
   expect((await shop.findPayment(reference)).status).toBe('successful');
 });
 
-test('an account that has expired is said to be so, and another one is opened', async ({ page }) => {
+test('an expired account is shown as expired, and another one is opened', async ({ page }) => {
   await begin(page, await shop.makeLink());
   // The first account is shown with an expiry in four seconds.
   let first = '';
@@ -271,7 +273,7 @@ test('an account that has expired is said to be so, and another one is opened', 
   await expect(heading(page, 'Payment successful')).toBeVisible();
 });
 
-test('leaving a transfer leads back to the ways to pay', async ({ page }) => {
+test('leaving a transfer returns to the payment methods', async ({ page }) => {
   await begin(page, await shop.makeLink());
   await page.getByText('Bank transfer').click();
   await page.getByRole('button', { name: 'Show account number' }).click();
@@ -282,7 +284,7 @@ test('leaving a transfer leads back to the ways to pay', async ({ page }) => {
   await expect(heading(page, 'Payment successful')).toBeVisible();
 });
 
-test('two clicks, a lost answer and a second try are one payment', async ({ page }) => {
+test('a double click, a lost response and a retry are one payment', async ({ page }) => {
   const reference = await begin(page, await shop.makeLink());
   await fillCard(page, cards.approved);
   const keys: (string | undefined)[] = [];
@@ -304,7 +306,7 @@ test('two clicks, a lost answer and a second try are one payment', async ({ page
   expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
 });
 
-test('the fee a payer bears is shown before it is paid', async ({ page }) => {
+test('the fee borne by a payer is shown before payment', async ({ page }) => {
   const reference = await begin(page, await shop.makeLink({ feeBearer: 'customer' }));
   const total = page.locator('.pp-lines .total dd');
   await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
@@ -317,7 +319,7 @@ test('the fee a payer bears is shown before it is paid', async ({ page }) => {
   expect(amount).toBe(Number(said.replace(/[^\d]/g, '')));
 });
 
-test('the payer goes back to the merchant with the reference, or stays', async ({ page }) => {
+test('the payer returns to the merchant with the reference, or stays', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://shop.example/**', (route) => {
     asked.push(route.request().url());
@@ -338,7 +340,7 @@ test('the payer goes back to the merchant with the reference, or stays', async (
   expect(asked.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
 });
 
-test('a page that takes no payment says why and what to do', async ({ page }) => {
+test('a page that accepts no payment states why and what to do', async ({ page }) => {
   const expiresAt = new Date(Date.now() + 4000);
   const expired = await shop.makeLink({ expiresAt: expiresAt.toISOString() });
 
@@ -363,7 +365,7 @@ test('a page that takes no payment says why and what to do', async ({ page }) =>
   await expectSound(page);
 });
 
-test('while the server is away nothing is lost', async ({ page }) => {
+test('input is kept while the server is unavailable', async ({ page }) => {
   const slug = await shop.makeLink();
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.goto(`/pay/${slug}`);

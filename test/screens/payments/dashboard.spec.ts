@@ -50,7 +50,7 @@ async function openFigures(page: Page, address: string): Promise<string> {
   return new URL((await asked).url()).search.slice(1);
 }
 
-test('the figures of a period are those of the API, in the currency and the days of the business', async ({
+test('the figures of a period match the API, in the currency and time zone of the business', async ({
   page,
 }) => {
   await openSavannah(page);
@@ -83,7 +83,7 @@ test('the figures of a period are those of the API, in the currency and the days
   await expect(card(page, 'Balance')).toContainText(formatMoney(revenue.net, 'USD'));
 });
 
-test('the chart has its values as a table, and adds up to the volume', async ({ page }) => {
+test('the chart has its values as a table, which adds up to the volume', async ({ page }) => {
   await openSavannah(page);
   await openFigures(page, `${path}?period=last-month`);
   const volume = await tile(page, 'Payment volume').textContent();
@@ -95,7 +95,7 @@ test('the chart has its values as a table, and adds up to the volume', async ({ 
   expect(cells.reduce((sum, text) => sum + cents(text), 0)).toBe(cents(volume));
 });
 
-test('hovering the chart writes the day and both values in the head of the card', async ({
+test('hovering over the chart shows the day and both values in the header of the card', async ({
   page,
   isMobile,
 }) => {
@@ -127,7 +127,7 @@ async function pay(page: Page, name: string): Promise<string> {
   return reference;
 }
 
-test('a payment appears by itself, without a reload and without a jump', async ({ page }) => {
+test('a new payment appears without a reload and without a layout shift', async ({ page }) => {
   await openSavannah(page);
   const query = await openFigures(page, path);
   const latest = card(page, 'Latest payments');
@@ -162,7 +162,7 @@ test('a payment appears by itself, without a reload and without a jump', async (
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
 });
 
-test('the period is in the address: chosen, reproduced by a reload, left by going back', async ({ page }) => {
+test('the period is in the URL: chosen, kept by a reload, left by going back', async ({ page }) => {
   await openSavannah(page);
   await openFigures(page, path);
   const button = page.getByRole('button', { name: /^Period/ });
@@ -182,7 +182,7 @@ test('the period is in the address: chosen, reproduced by a reload, left by goin
   await expect(button).toContainText('This month');
 });
 
-test('what a period is compared with and its steps are in the address; nothing means no change and one line', async ({
+test('comparison and step are in the URL; without a comparison there is no change and one line', async ({
   page,
 }) => {
   await openSavannah(page);
@@ -202,7 +202,7 @@ test('what a period is compared with and its steps are in the address; nothing m
   await expect(card(page, 'Volume').locator('tbody tr')).toHaveCount(3);
 });
 
-test('a reason of failures opens exactly the payments it counts', async ({ page, isMobile }) => {
+test('a failure reason opens exactly the payments it counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the tabs with their counts are those of a desk');
   await signIn(page);
   await enterBusiness(page.request, 'Adunni Foods');
@@ -215,7 +215,7 @@ test('a reason of failures opens exactly the payments it counts', async ({ page,
   await expect(page.getByRole('button', { name: /^Failed/, pressed: true })).toContainText(count ?? '');
 });
 
-test('what needs attention leads to where it is done, and segments stand within their frame', async ({
+test('items that need attention link to their screen, and segments stay within their frame', async ({
   page,
 }) => {
   await signIn(page);
@@ -234,7 +234,7 @@ test('what needs attention leads to where it is done, and segments stand within 
   await expect(page).toHaveURL(new RegExp((items[0]?.path ?? '').split('?')[0] ?? ''));
 });
 
-test('a period of three days or fewer is drawn by the hour, a longer one by the day', async ({ page }) => {
+test('a period of up to three days is drawn by the hour, a longer one by the day', async ({ page }) => {
   await openSavannah(page);
   await openFigures(page, `${path}?period=today`);
   await expect(card(page, 'Volume')).toContainText('Hourly');
@@ -242,14 +242,14 @@ test('a period of three days or fewer is drawn by the hour, a longer one by the 
   await expect(card(page, 'Volume')).toContainText('Daily');
 });
 
-test('an address with a period nobody knows shows this month', async ({ page }) => {
+test('an unknown period in the URL shows this month', async ({ page }) => {
   await openSavannah(page);
   await openFigures(page, `${path}?period=next-decade`);
   await expect(page.getByRole('button', { name: /^Period/ })).toContainText('This month');
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
 });
 
-test('a figure that cannot be read says so in its place, and Retry reads it', async ({ page }) => {
+test('a figure that fails to load shows an error in its place, and Retry loads it', async ({ page }) => {
   await openSavannah(page);
   await page.route('**/api/v1/transaction/statistics**', (route) => route.abort());
   await page.goto(path);
@@ -261,7 +261,7 @@ test('a figure that cannot be read says so in its place, and Retry reads it', as
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
 });
 
-test('when nothing can be read it is said once', async ({ page }) => {
+test('when nothing loads, the error is shown once', async ({ page }) => {
   await openSavannah(page);
   await page.route('**/api/v1/transaction/**', (route) => route.abort());
   await page.goto(path);
@@ -271,7 +271,7 @@ test('when nothing can be read it is said once', async ({ page }) => {
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
 });
 
-test('while it loads every card keeps its place', async ({ page }) => {
+test('every card keeps its place while loading', async ({ page }) => {
   await openSavannah(page);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -295,7 +295,7 @@ test('while it loads every card keeps its place', async ({ page }) => {
   );
 });
 
-test('on a phone tiles stand two by two and payments take two lines; on a desk columns end together', {
+test('on a phone tiles are two per row and payments take two lines; on a desktop columns end together', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openSavannah(page);
@@ -330,7 +330,7 @@ test.describe('a business without payments', () => {
     await program.stop();
   });
 
-  test('is led to its first payment, and sees it come', async ({ browser }) => {
+  test('is guided to its first payment, and sees it arrive', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: program.url });
     const page = await context.newPage();
     await signIn(page, newcomer);

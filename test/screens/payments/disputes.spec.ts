@@ -31,7 +31,7 @@ async function makePayment(page: Page): Promise<string> {
   return reference;
 }
 
-test('a payer reports a problem with a payment, and the merchant answers in the same thread', async ({
+test('a payer reports a problem with a payment, and the merchant replies in the same thread', async ({
   page,
 }) => {
   const reference = await makePayment(page);

@@ -77,7 +77,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const badge = (page: Page, status: string) => page.getByRole('main').getByText(status, { exact: true });
 
-test('a link is made after its mistake is corrected, and is in the list', { tag: '@phone' }, async ({
+test('a link is created after an error is corrected, and is in the list', { tag: '@phone' }, async ({
   page,
 }) => {
   const link = uniqueName();
@@ -103,7 +103,7 @@ test('a link is made after its mistake is corrected, and is in the list', { tag:
   await expectNoSidewaysScroll(page);
 });
 
-test('an address that is taken is said so, and nothing is lost', async ({ page }) => {
+test('an address that is taken is reported, and the input is kept', async ({ page }) => {
   const taken = await create(page);
   const link = { ...uniqueName(), slug: taken.slug };
   await fillIn(page, link, '3500');
@@ -116,7 +116,7 @@ test('an address that is taken is said so, and nothing is lost', async ({ page }
   await expect(page.getByText('Your changes will be lost.')).toBeVisible();
 });
 
-test('an address that cannot be checked does not keep a link from being made', async ({ page }) => {
+test('an address that cannot be checked does not prevent the creation of a link', async ({ page }) => {
   const link = uniqueName();
   await page.route(`**/payment-links/**/${link.slug}*`, (route) => route.abort());
   await fillIn(page, link, '3500');
@@ -128,7 +128,7 @@ test('an address that cannot be checked does not keep a link from being made', a
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
 });
 
-test('a draft is seen by nobody until it is published', async ({ page }) => {
+test('a draft is not public until it is published', async ({ page }) => {
   const link = uniqueName();
   await fillIn(page, link, '3500');
   const form = page.getByRole('dialog', { name: 'Create payment link' });
@@ -143,7 +143,7 @@ test('a draft is seen by nobody until it is published', async ({ page }) => {
   expect((await page.request.get(`/api/v1/pay/${link.slug}`)).status()).toBe(200);
 });
 
-test('a link is switched off and on again', async ({ page }) => {
+test('a link is deactivated and activated again', async ({ page }) => {
   const link = await create(page);
   await open(page, link);
   await choose(page, link.name, 'Deactivate');
@@ -169,7 +169,7 @@ test('a link is edited', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Basket size')).toBeVisible();
 });
 
-test('a copy has a name and an address of its own', async ({ page }) => {
+test('a copy has its own name and address', async ({ page }) => {
   const link = await create(page);
   await open(page, link);
   await choose(page, link.name, 'Duplicate');
@@ -177,7 +177,7 @@ test('a copy has a name and an address of its own', async ({ page }) => {
   await expect(page.getByRole('link', { name: new RegExp(`/pay/${link.slug}-copy-`) })).toBeVisible();
 });
 
-test('an archived link is kept under its tab and can only be copied', async ({ page }) => {
+test('an archived link is listed under its tab and can only be copied', async ({ page }) => {
   const link = await create(page);
   await open(page, link);
   await choose(page, link.name, 'Archive');

@@ -50,7 +50,10 @@ async function describe(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 }
 
-test('a page is drafted, published, given to, and shows how near its goal is', async ({ page, browser }) => {
+test('a page is drafted, published, receives a donation, and shows the progress to its goal', async ({
+  page,
+  browser,
+}) => {
   await register(page.request);
   await page.goto(list);
   await page.getByRole('link', { name: 'Create payment page' }).first().click();

@@ -4,7 +4,9 @@ import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('the account QR code is chosen as a card, downloaded and sent', { tag: '@phone' }, async ({ page }) => {
+test('a design of the account QR code is chosen, downloaded and sent', { tag: '@phone' }, async ({
+  page,
+}) => {
   await register(page.request);
   await page.goto('/payment-gateway/qr-codes');
   await expect(page.getByRole('heading', { level: 1, name: 'QR codes' })).toBeVisible();
@@ -26,7 +28,9 @@ test('the account QR code is chosen as a card, downloaded and sent', { tag: '@ph
   await expect(page.getByText('QR code sent to amaka@example.com')).toBeVisible();
 });
 
-test('a payer dials, is refused by the bank, and scans instead', { tag: '@phone' }, async ({ page }) => {
+test('a payer dials a USSD code, is declined by the bank, and pays by QR code instead', {
+  tag: '@phone',
+}, async ({ page }) => {
   await register(page.request);
   const code = await page.request.get('/api/v1/qr-code/static', { headers: { 'x-kasuwa-client': 'web' } });
   const { link } = ((await code.json()) as { data: { link: string } }).data;

@@ -20,7 +20,7 @@ async function pay(request: APIRequestContext, amount: number): Promise<string> 
   return reference;
 }
 
-test('a refund that the card does not take goes to a bank account', async ({ page }) => {
+test('a refund that the card does not accept goes to a bank account', async ({ page }) => {
   await register(page.request);
   const reference = await pay(page.request, 500_000);
   await page.goto(`/payment-gateway/transactions/payments/${reference}`);
@@ -61,7 +61,9 @@ test('a refund that the card does not take goes to a bank account', async ({ pag
   await expect(page.getByText('Partially refunded').first()).toBeVisible();
 });
 
-test('a file refunds many payments, once, and says what became of each row', async ({ page }) => {
+test('a file refunds many payments, is imported only once, and shows how many rows failed', async ({
+  page,
+}) => {
   await register(page.request);
   const references = [await pay(page.request, 500_000), await pay(page.request, 300_000)];
   const rows = [`R-1,${references[0]},1000.00`, `R-2,${references[1]},500.00`, 'R-3,NOT-A-PAYMENT,500.00'];

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
-test('a sub-account, a group of it and a link that is shared out', async ({ page }) => {
+test('a sub-account, a split group with it, and a link that uses the group', async ({ page }) => {
   await register(page.request);
   await page.goto('/payment-gateway/split-payments/sub-accounts');
   await page.getByRole('button', { name: 'Add sub-account' }).click();

@@ -65,7 +65,7 @@ const rowOf = (page: Page, made: Made) => rows(page).filter({ hasText: made.name
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]`) });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
-test('on a phone the tab that is open stands in sight, however far along it is', async ({ page }) => {
+test('on a phone the open tab is in view, whatever its position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${list}?tab=disputed`);
   await expect(tab(page, 'Disputed')).toBeInViewport({ ratio: 1 });
@@ -73,7 +73,7 @@ test('on a phone the tab that is open stands in sight, however far along it is',
   await expect(tab(page, 'All')).toBeInViewport({ ratio: 1 });
 });
 
-test('an arrow leads to the tabs beyond the edge, and is gone where there are no more', async ({ page }) => {
+test('an arrow scrolls to the tabs beyond the edge, and is hidden when there are none', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(list);
   const row = page.locator('.tab-row').filter({ has: tab(page, 'Disputed') });
@@ -88,7 +88,9 @@ test('an arrow leads to the tabs beyond the edge, and is gone where there are no
   await expect(back).toBeVisible();
 });
 
-test('on a tablet what names a row stays in sight while one goes to its other columns', async ({ page }) => {
+test('on a tablet the column that names a row stays in view while other columns are scrolled', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(list);
   const channel = page.getByRole('columnheader', { name: 'Channel' });
@@ -99,7 +101,7 @@ test('on a tablet what names a row stays in sight while one goes to its other co
   await expect(page.locator('td.names').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('search, a tab and filters narrow list, counts and figures together, and the address reproduces it', async ({
+test('search, tab and filters narrow list, counts and figures together, and the URL reproduces them', async ({
   page,
 }) => {
   const { request } = page;
@@ -136,7 +138,7 @@ test('search, a tab and filters narrow list, counts and figures together, and th
   await expect(page).not.toHaveURL(/search=/);
 });
 
-test('a payment that comes in is announced and waits to be shown; one in sight is renewed in its place', async ({
+test('a new payment is announced and shown on request; a visible one is updated in place', async ({
   page,
 }) => {
   const { request } = page;
@@ -155,7 +157,7 @@ test('a payment that comes in is announced and waits to be shown; one in sight i
   await expect(announcement).toBeHidden();
 });
 
-test('chosen rows are counted, summed and exported, and so is everything that matches', async ({ page }) => {
+test('selected rows are counted, summed and exported, and so are all matching rows', async ({ page }) => {
   test.skip(isPhone(page), 'rows are chosen on a wide screen');
   const { request } = page;
   const payer = newPayer();
@@ -192,7 +194,7 @@ async function exportCsv(page: Page, open: () => Promise<void>): Promise<string[
   return text.trimEnd().split('\n');
 }
 
-test('an export goes on while the page is loaded again, and its file stays to be had', async ({ page }) => {
+test('an export continues across a reload, and its file remains available', async ({ page }) => {
   const { request } = page;
   const payer = newPayer();
   await pay(request, 500_000, payer);
@@ -226,7 +228,7 @@ test('an export goes on while the page is loaded again, and its file stays to be
   await again;
 });
 
-test('the detail tells what was paid, what it moved and how it came about, and sends the receipt', async ({
+test('the details show what was paid, its money movement and attempts, and send the receipt', async ({
   page,
 }) => {
   const { request } = page;
@@ -259,7 +261,7 @@ test('the detail tells what was paid, what it moved and how it came about, and s
   await expectAccessible(page);
 });
 
-test('from the list one goes to the payment before and after, and on the same tab', async ({ page }) => {
+test('the details lead to the previous and the next payment of the list', async ({ page }) => {
   const { request } = page;
   const payer = newPayer();
   for (const amount of [310_000, 320_000, 330_000]) await pay(request, amount, payer);
@@ -278,7 +280,7 @@ test('from the list one goes to the payment before and after, and on the same ta
   await expectAccessible(page);
 });
 
-test('a row is refunded, and a dispute of it opened, without leaving the list', async ({ page }) => {
+test('the forms for a refund and a dispute of a row open without leaving the list', async ({ page }) => {
   test.skip(isPhone(page), 'the menu of a row is on wide screens');
   const { request } = page;
   const made = await pay(request, 470_000);
@@ -302,7 +304,7 @@ test('a row is refunded, and a dispute of it opened, without leaving the list', 
   await expect(page).toHaveURL(/payments\?search=/);
 });
 
-test('a payment whose bank has not answered is asked about, one that nobody tried to pay is not', async ({
+test('a payment without a response of its bank can be requeried, one without an attempt cannot', async ({
   page,
 }) => {
   const { request } = page;
@@ -329,7 +331,7 @@ test('columns are chosen and remembered', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Net' })).toBeVisible();
 });
 
-test('an unknown payment says so and offers a way out', async ({ page }) => {
+test('an unknown payment is reported as not found, with Retry', async ({ page }) => {
   await page.goto(`${list}/TST-NOBODYKNOWS`);
   await expect(page.getByText('Not found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

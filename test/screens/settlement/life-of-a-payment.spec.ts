@@ -118,9 +118,7 @@ async function advanceWeek(page: Page): Promise<void> {
   await expect(page.getByText(/^Current time:/)).toBeVisible({ timeout: 60_000 });
 }
 
-test('a payment is made by a link, refunded in part, disputed, defended, settled and paid out', async ({
-  page,
-}) => {
+test('a payment by link is refunded in part, disputed, defended, settled and paid out', async ({ page }) => {
   const { email } = await register(page.request);
   await addPayoutAccount(page, email);
   const reference = await payBy(page, await makeLink(page));

@@ -6,7 +6,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboar
 import { enterOneTimeCode, register } from '#test/support/inbox/registered.ts';
 import { fillPayoutAccount } from '#test/support/settlement/payout-account.ts';
 
-test('a payout account is added with a code, and the schedule shows its next days', async ({ page }) => {
+test('a payout account is added with a code, and the schedule shows its next payout days', async ({
+  page,
+}) => {
   const { email } = await register(page.request);
   const drawer = await fillPayoutAccount(page);
   await expect(drawer.getByRole('status')).toBeVisible();

@@ -51,7 +51,7 @@ const choose = async (phone: Page, first: string, again = first): Promise<void> 
   await phone.getByRole('button', { name: 'Save PIN' }).click();
 };
 
-test('the link is opened, a PIN chosen and signed in with; used, replaced and blocked it says so', async ({
+test('a PIN is chosen through the link and logs in; a used link opens the login, a replaced or blocked one is rejected', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('the link is opened, a PIN chosen and signed in with; used, replaced and bl
   await expect(phone.getByText('You are blocked. Ask the business.')).toBeVisible();
 });
 
-test('on a phone in French the page of an agent is French, also where it leads nowhere', async ({
+test('on a French phone the agent and till pages are in French, also for an invalid address', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 780 } });

@@ -68,7 +68,7 @@ async function countDrawer(phone: Page): Promise<void> {
   await expect(drawer.getByRole('button', { name: 'Open cash register' })).toBeVisible();
 }
 
-test('a cash-out is begun on the agent’s phone, paid at the terminal, and the float has it', async ({
+test('a cash-out is begun on the agent’s phone, paid at the terminal, and recorded in the cash register', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
-test('cash is counted by note, what is short needs a reason, and the report says what goes to the bank', async ({
+test('cash is counted by note, a shortage needs a reason, and the report shows the amount for the bank', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

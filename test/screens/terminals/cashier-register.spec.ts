@@ -25,7 +25,7 @@ async function expectGood(phone: Page): Promise<void> {
   await expectNoSidewaysScroll(phone);
 }
 
-test('a cashier opens a drawer, sells, counts it short with a reason, and prints the report', async ({
+test('a cashier opens a register, sells, counts it short with a reason, and prints the report', async ({
   page,
   context,
 }) => {

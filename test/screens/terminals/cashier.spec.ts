@@ -18,7 +18,7 @@ async function payAt(context: BrowserContext, path: string): Promise<void> {
   await expect(payer.getByText('Payment successful')).toBeVisible();
 }
 
-test('what a customer pays at a terminal appears on the phone of its cashier until the cashier is revoked', async ({
+test('a payment at a terminal appears on the phone of its cashier, until the cashier is revoked', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ async function sell(page: Page, amount: string, card: string): Promise<void> {
   await enterPin(page, '1234');
 }
 
-test('the simulated terminal takes, refuses and keeps sales as a machine does', async ({ page }) => {
+test('the simulated terminal approves, declines and stores sales like a real device', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInTo(page, 'test', operations);
   // Amounts unique among sales.

@@ -89,8 +89,8 @@ async function loseRole(email: string): Promise<void> {
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
 }
 
-describe('a call that waits', () => {
-  test('below the amount of the rule it is done as before, from it on it waits and moves nothing', async () => {
+describe('a call pending approval', () => {
+  test('below the rule amount a call executes directly; from that amount on it is pending and moves nothing', async () => {
     await makeRule();
     expect((await move(business.token, 99_999)).status).toBe(200);
     const { status, body } = await move(business.token, 100_000);
@@ -103,7 +103,7 @@ describe('a call that waits', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(99_999);
   });
 
-  test('the same key gives the same request, also once the rule is gone; another body is refused', async () => {
+  test('the same key returns the same request, even after the rule is deleted; a different body is rejected', async () => {
     const { data } = await makeRule();
     const first = await move(business.token, 500_000, 'same');
     await server.call(rules.deleteApprovalRule, { token: business.token, params: { ruleId: data.id } });
@@ -112,14 +112,14 @@ describe('a call that waits', () => {
     expect((await move(business.token, 500_001, 'same')).body.error.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  test('what cannot be done is said at once, and nothing waits', async () => {
+  test('a call that cannot succeed is rejected immediately, without creating a request', async () => {
     await makeRule();
     const { status, body } = await move(business.token, 90_000_000);
     expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
     expect((await server.call(requests.listApprovalRequests, { token: business.token })).data.total).toBe(0);
   });
 
-  test('is carried out once it is approved, by its maker and once', async () => {
+  test('is executed once after approval, in the name of its maker', async () => {
     await makeRule();
     const id = await held();
     expect((await approve(id, admin.token)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a call that waits', () => {
     expect(made).toEqual([{ madeBy: 'Owner Tester' }]);
   });
 
-  test('is found by the sweep when the program stopped between the decision and the call', async () => {
+  test('is executed once by the sweep after a crash between decision and execution', async () => {
     await makeRule();
     const id = await held();
     await server.services.database.db
@@ -153,7 +153,7 @@ describe('a call that waits', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 
-  test('says why it can no longer be carried out, and may be changed and asked again', async () => {
+  test('reports why it can no longer be executed, and can be revised and resubmitted', async () => {
     await makeRule();
     const [first, second] = [await held(business.token, 9_000_000), await held(business.token, 9_000_000)];
     await approve(first, admin.token);
@@ -172,7 +172,7 @@ describe('a call that waits', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(9_400_000);
   });
 
-  test('is not carried out for a maker who has left', async () => {
+  test('is not executed for a maker who is no longer a member', async () => {
     await makeRule();
     const maker = await business.signInAs('Admin');
     const id = await held(maker.token);
@@ -193,8 +193,8 @@ describe('a call that waits', () => {
   });
 });
 
-describe('who decides', () => {
-  test('never the maker, nor whom the step does not name', async () => {
+describe('approvers', () => {
+  test('the maker and members not named by the step cannot approve', async () => {
     await makeRule();
     const id = await held(admin.token);
     const own = await approve(id, admin.token);
@@ -207,14 +207,14 @@ describe('who decides', () => {
     expect((await approve(id, business.token)).status).toBe(200);
   });
 
-  test('a maker for whom nobody else could approve is refused', async () => {
+  test('a request that only its maker could approve is rejected', async () => {
     const { data } = await makeRule({ steps: [{ need: 1, roles: [roles.Owner] }] });
     expect(data.id).toBeTruthy();
     const { status, body } = await move(business.token, 500_000);
     expect([status, body.error.code]).toEqual([409, 'APPROVAL_IMPOSSIBLE']);
   });
 
-  test('six at once in a step of two: exactly two count', async () => {
+  test('of six concurrent approvals in a step of two, exactly two count', async () => {
     const admins = [admin];
     for (let index = 1; index < 6; index += 1) admins.push(await business.signInAs('Admin'));
     await makeRule({ steps: [{ need: 2, roles: [roles.Admin] }] });
@@ -225,7 +225,7 @@ describe('who decides', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 
-  test('an approval counts no more once who gave it has lost the right, in this step or in one before', async () => {
+  test('an approval no longer counts once its approver loses the role, in the current or an earlier step', async () => {
     const other = await business.signInAs('Admin');
     await makeRule({
       steps: [
@@ -249,7 +249,7 @@ describe('who decides', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 
-  test('a delegate decides for who is away, but not for the maker and not about their own', async () => {
+  test('a delegate approves in the name of the delegating approver', async () => {
     await makeRule({ steps: [{ need: 1, roles: [roles.Owner] }] });
     const members = (await server.call(rules.getApprovalOptions, { token: admin.token })).data.members;
     const delegateId = members.find(({ role }) => role === 'Finance')?.id;
@@ -266,7 +266,7 @@ describe('who decides', () => {
     ]);
   });
 
-  test('an edit by the maker begins again: what was approved before counts no more', async () => {
+  test('an edit by the maker restarts the approval: earlier approvals no longer count', async () => {
     await makeRule({
       steps: [
         { need: 1, roles: [roles.Admin] },
@@ -287,20 +287,23 @@ describe('who decides', () => {
   });
 });
 
-test.each(['constructor', 'toString', 'nobody knows'])('%s is no field that can be changed', async (name) => {
-  await makeRule({ steps: [{ need: 1, roles: [roles.Admin] }] });
-  const params = { requestId: await held() };
-  const body = { revision: 1, changes: { [name]: '' } };
-  const { status, body: answer } = await server.call(requests.reviseRequest, {
-    token: business.token,
-    params,
-    body,
-  });
-  expect([status, answer.error.fields]).toEqual([422, { [name]: 'This cannot be changed.' }]);
-});
+test.each(['constructor', 'toString', 'nobody knows'])(
+  '%s is rejected as a field that cannot be changed',
+  async (name) => {
+    await makeRule({ steps: [{ need: 1, roles: [roles.Admin] }] });
+    const params = { requestId: await held() };
+    const body = { revision: 1, changes: { [name]: '' } };
+    const { status, body: answer } = await server.call(requests.reviseRequest, {
+      token: business.token,
+      params,
+      body,
+    });
+    expect([status, answer.error.fields]).toEqual([422, { [name]: 'This cannot be changed.' }]);
+  },
+);
 
-describe('without being carried out', () => {
-  test('declined with a comment, withdrawn, expired', async () => {
+describe('requests that are not executed', () => {
+  test('declined (comment required), withdrawn by the maker only, and expired requests move no money', async () => {
     await makeRule({ expiresAfterHours: 5 });
     const [declined, withdrawn, expired] = [await held(), await held(), await held()];
     const decline = (body: object) =>
@@ -318,7 +321,7 @@ describe('without being carried out', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
   });
 
-  test('several at once, each by itself', async () => {
+  test('a batch decision is applied per request: one request can fail while another succeeds', async () => {
     await makeRule();
     const [one, two] = [await held(), await held(admin.token)];
     const { data } = await server.call(requests.decideApprovalRequests, {

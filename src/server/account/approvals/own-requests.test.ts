@@ -13,7 +13,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openProvedServer();
 
-test('a maker without the settings of approvals lists their own requests and withdraws one', async () => {
+test('a maker without approval permissions lists only their own requests and withdraws one', async () => {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   const { token } = business;
   const wallets = await openWallets(server, business);

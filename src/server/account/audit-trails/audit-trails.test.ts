@@ -38,7 +38,7 @@ async function makeLink(of = business) {
   return answer.data;
 }
 
-test('a change is kept with who, what, where and its result', async () => {
+test('a change is recorded with actor, action, entity, mode, request and result', async () => {
   const link = await makeLink();
   await server.call(paymentLinksContract.setPaymentLinkStatus, {
     token: business.token,
@@ -64,7 +64,7 @@ test('a change is kept with who, what, where and its result', async () => {
   expect(detail.data.requestId).toBeTruthy();
 });
 
-test('a change that was refused is kept as refused, one that had to be corrected is not', async () => {
+test('a forbidden change is recorded as refused; one with invalid input is not recorded', async () => {
   const viewer = await business.signInAs('Viewer');
   const before = (await list()).counts;
   const refused = await server.call(paymentLinksContract.createPaymentLink, {
@@ -85,13 +85,13 @@ test('a change that was refused is kept as refused, one that had to be corrected
   });
 });
 
-test('looking changes nothing and is not kept', async () => {
+test('a read is not recorded', async () => {
   const before = (await list()).total;
   await server.call(sessionContract.getProfile, { token: business.token });
   expect((await list()).total).toBe(before);
 });
 
-test('a change that failed half way leaves neither itself nor its entry', async () => {
+test('a change that fails midway leaves neither the change nor its entry', async () => {
   const before = (await list()).total;
   const owner = asOwner(server.connectionString);
   await runAsAdmin(
@@ -110,12 +110,12 @@ test('a change that failed half way leaves neither itself nor its entry', async 
   expect((await list()).total).toBe(before);
 });
 
-test('what was made is named by its id', async () => {
+test('the entry of a creation has the id of the created entity', async () => {
   const link = await makeLink();
   expect((await list({ search: link.id })).items[0]).toMatchObject({ action: 'createPaymentLink' });
 });
 
-test('a call repeated with its Idempotency-Key is kept once', async () => {
+test('a call repeated with its Idempotency-Key is recorded once', async () => {
   const options = {
     token: business.token,
     body: { format: 'csv', filters: {} },
@@ -126,7 +126,7 @@ test('a call repeated with its Idempotency-Key is kept once', async () => {
   expect((await list({ action: 'exportAuditEntries' })).total).toBe(1);
 });
 
-test('secrets are masked by their name, numbers of people and accounts to their last four digits', () => {
+test('secrets and identity numbers are masked by field name; account numbers keep their last four digits', () => {
   const masked = maskSecrets({
     password: 'x',
     new_password: 'x',
@@ -149,7 +149,7 @@ test('secrets are masked by their name, numbers of people and accounts to their 
   });
 });
 
-test('the filters narrow the list, and another business sees none of it', async () => {
+test('filters narrow the list, and entries of another business are not visible', async () => {
   const other = await createTestBusiness(server);
   await makeLink(other);
   const mine = await list({ limit: 100 });
@@ -174,7 +174,7 @@ test('the filters narrow the list, and another business sees none of it', async 
   expect(entities.data).toEqual(expect.arrayContaining(['audit-trails', 'payment-links']));
 });
 
-test('the export holds what the filters match, for who may read the trail', async () => {
+test('the export contains the entries that match its filters, and needs permission to read the trail', async () => {
   const wanted = { format: 'csv', filters: { entity: 'payment-links' } };
   const asked = await server.call(auditTrailsContract.exportAuditEntries, {
     token: business.token,
@@ -193,7 +193,7 @@ test('the export holds what the filters match, for who may read the trail', asyn
   );
 });
 
-test('the chain is whole, holds while others write, and names the first link that was touched', async () => {
+test('the hash chain stays valid under concurrent writes, and verification reports the first tampered link', async () => {
   const { database } = server.services;
   const own = await createTestBusiness(server);
   for (let count = 0; count < 3; count += 1) await makeLink(own);
@@ -231,7 +231,7 @@ test('the chain is whole, holds while others write, and names the first link tha
   expect((await prove())?.broken).toMatchObject({ seq: 4 });
 });
 
-test('the program itself cannot change or delete an entry', async () => {
+test('neither the program nor the database owner can change or delete an entry', async () => {
   const { db } = server.services.database;
   await expect(
     sql`update audit_entries set action = 'x' where chain_id = ${business.businessId}`.execute(db),

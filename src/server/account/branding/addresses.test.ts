@@ -78,7 +78,7 @@ async function ownerAt(host: string) {
   return { email, businessId, token: answer.body.data.token as string };
 }
 
-test('who registers at a brand gets its links and its name; a host that is no brand gets into no e-mail', async () => {
+test('sign-up e-mails use the host and name of the brand; an unknown host appears in no e-mail', async () => {
   const email = await signUp(savanna, `https://${savanna}`);
   expect(await linksTo(email)).toEqual(at(savanna));
   expect(await newestEmail(payers.server, email)).toContain('Savanna Pay');
@@ -86,7 +86,7 @@ test('who registers at a brand gets its links and its name; a host that is no br
   expect(await linksTo(await signUp(`${savanna}.${forged}`, 'https://x@evil.example'))).toEqual([own]);
 });
 
-test('a link for a new password leads to where the person signed in last, whoever asks for it and where', async () => {
+test('a password reset link uses the host of the last sign-in, whatever host requests it', async () => {
   const { email } = await ownerAt(savanna);
   const ask = (host: string, websiteUrl: string) =>
     callAt(host, signInContract.forgotPassword, { body: { email, website_url: websiteUrl } });
@@ -104,7 +104,7 @@ test('a link for a new password leads to where the person signed in last, whoeve
   expect(await linksTo(email)).toEqual([own]);
 });
 
-test('members who are invited, what staff do, and receipts carry the brand of the business', async () => {
+test('invitations, receipts and staff notices use the brand host of the business', async () => {
   const { token, email, businessId } = await ownerAt(sahara);
   const { data: roles } = await payers.server.call(rolesContract.listRoles, { token });
   const invited = newAddress();
@@ -131,7 +131,7 @@ test('members who are invited, what staff do, and receipts carry the brand of th
   expect(await linksTo(email)).toEqual(at(sahara));
 });
 
-test('payment links carry the brand of the business, by whatever host and token they are asked for', async () => {
+test('payment links use the brand host of the business, whatever host requests them', async () => {
   const { token } = await ownerAt(sahara);
   const made = await callAt(forged, paymentLinksContract.createPaymentLink, {
     token,
@@ -140,7 +140,7 @@ test('payment links carry the brand of the business, by whatever host and token 
   expect(made.body.data.url).toMatch(new RegExp(`^http://${sahara}:4000/pay/`));
 });
 
-test('terms and privacy are those of the brand, or pages of the platform; a script is no address', async () => {
+test('terms and privacy links are those of the brand or platform pages; non-HTTPS addresses are rejected', async () => {
   const legal = async () =>
     (await payers.server.call(brandingContract.getMetadata, { query: { website_url: `https://${savanna}` } }))
       .data;

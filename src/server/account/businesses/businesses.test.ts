@@ -47,7 +47,7 @@ async function setSetting(virtualAccountSetting: 'enabled' | 'disabled' | 'optio
     .execute();
 }
 
-test('who adds a business owns it; it is in test mode and cannot go live', async () => {
+test('the creator of a business is its Owner; it is in test mode and cannot go live', async () => {
   const { data } = await add();
   const profile = await profileOf();
   expect(profile.business.id).toBe(business.businessId);
@@ -66,7 +66,7 @@ test('who adds a business owns it; it is in test mode and cannot go live', async
   expect(blocked.body.error.code).toBe('SWITCH_BLOCKED');
 });
 
-test('what is missing is told at its field, in the words of the specification', async () => {
+test('missing values are reported at their fields, in the wording of the specification', async () => {
   const none = { business_name: '', business_type: null, business_sector: '', email: '', country: null };
   const answer = await add(none);
   expect(answer.body.error.fields).toMatchObject({
@@ -89,13 +89,13 @@ test('what is missing is told at its field, in the words of the specification', 
   expect((await profileOf()).businesses).toHaveLength(1);
 });
 
-test('the currency alone names the country', async () => {
+test('the currency alone determines the country', async () => {
   const { data } = await add({ country: null, currency: 'USD' });
   expect(await rowOf(data.id)).toMatchObject({ country: 'US', currency: 'USD' });
   expect((await add({ country: 'NG', currency: 'USD' })).status).toBe(422);
 });
 
-test('a preferred bank is required only where virtual accounts are on, and the alternative is another', async () => {
+test('a preferred bank is required only where virtual accounts are on; the alternative bank must differ', async () => {
   const [first, second] = (
     await server.call(contract.listVirtualAccountProviders, {
       token: business.token,
@@ -176,7 +176,7 @@ test('settings are imported from a business without a logo as well', async () =>
   expect((await rowOf(data.id)).logoImageId).toBeNull();
 });
 
-test("another's settings are not imported, nor those one may not read", async () => {
+test('settings of another business, or without permission to read them, are not imported', async () => {
   const stranger = await createTestBusiness(server);
   const refused = await add({ business_to_import_setting: stranger.businessId });
   expect(refused.body.error.fields).toEqual({ business_to_import_setting: 'Business is required' });
@@ -188,7 +188,7 @@ test("another's settings are not imported, nor those one may not read", async ()
   expect((await add({ business_to_import_setting: stranger.businessId })).status).toBe(422);
 });
 
-test('a feature that is switched off is refused at once, and its module takes its features along', async () => {
+test('calls to a disabled feature are rejected immediately, and disabling a module disables its features', async () => {
   const links = () => server.call(paymentLinksContract.listPaymentLinks, { token: business.token });
   const set = (feature: string, status: string) =>
     server.call(contract.updateFeatures, {
@@ -204,7 +204,7 @@ test('a feature that is switched off is refused at once, and its module takes it
   expect((await set('default', 'disabled')).status).toBe(422);
 });
 
-test('a feature the provider has locked is not switched, and the others asked for are not either', async () => {
+test('a request that includes a feature locked by the provider changes no feature at all', async () => {
   const { pool } = server.services.database;
   await pool.query(
     `insert into features (business_id, feature, status, locked_by_operator) values ($1, 'split_payments', 'disabled', true)`,
@@ -226,7 +226,7 @@ test('a feature the provider has locked is not switched, and the others asked fo
   expect(statusOf('split_payments')).toMatchObject({ status: 'disabled', locked: true });
 });
 
-test('how often features are switched is limited', async () => {
+test('feature changes are rate limited', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const here = await createTestBusiness(strict);
   const body = { features: [{ feature: 'wallets', status: 'enabled' }] };
@@ -237,7 +237,7 @@ test('how often features are switched is limited', async () => {
   await strict.close();
 });
 
-test('what was said about a first use is kept for everybody of the business', async () => {
+test('whether a feature was used before is stored for the whole business; an unknown feature is rejected', async () => {
   const body = { payment_links: false };
   const { token } = business;
   expect((await server.call(contract.saveEmptyData, { token, body })).data).toEqual(body);
@@ -248,7 +248,7 @@ test('what was said about a first use is kept for everybody of the business', as
   expect((await server.call(contract.saveEmptyData, { token, body: { nonsense: true } })).status).toBe(422);
 });
 
-test('a tab that shows another business or mode than is active is refused, and nothing is done', async () => {
+test('a request from a tab that shows another business or mode than the active one is rejected', async () => {
   const { data } = await add();
   const { token } = business;
   const asShown = (businessId: string, mode: string) => ({
@@ -274,7 +274,7 @@ test('a tab that shows another business or mode than is active is refused, and n
   );
 });
 
-test('the stream of a tab says that another tab has switched, also to one that was not listening then', async () => {
+test('the live stream reports a switch in another tab, also to a tab that connects later', async () => {
   const listen = (query: string) =>
     fetch(`${server.url}/api/v1/live${query}`, { headers: { authorization: `Bearer ${business.token}` } });
   // The response head has arrived: from now on it is subscribed.
@@ -286,7 +286,7 @@ test('the stream of a tab says that another tab has switched, also to one that w
   expect(await late.text()).toContain('session.switched');
 });
 
-test('the mode of a business is switched only where the role there allows it', async () => {
+test('switching the mode of a business requires permission in that business', async () => {
   const other = await createTestBusiness(server);
   const { database, clock } = server.services;
   const { id: userId } = (await profileOf()).user;

@@ -52,7 +52,7 @@ async function decide(
   });
 }
 
-test('nothing is started in a new business; what it said when it was made is there to begin with', async () => {
+test('in a new business no section is started, and the profile is prefilled with the data given at creation', async () => {
   const { sections, completed, level, canGoLive } = await overview();
   expect(sections.map((one) => one.section)).toEqual([...complianceSections]);
   expect(sections.every((one) => one.status === 'NOT_ACTIVE')).toBe(true);
@@ -62,14 +62,14 @@ test('nothing is started in a new business; what it said when it was made is the
   expect(data.details).toMatchObject({ businessType: 'sme', businessSector: 'Food', legalName: null });
 });
 
-test('a draft may be incomplete and is kept as it is', async () => {
+test('an incomplete draft is saved without validation', async () => {
   const { status, data } = await saveProfile({ legalName: 'Zu', taxId: 'not yet' });
   expect([status, data.status]).toEqual([200, 'SAVED']);
   expect(data.details).toMatchObject({ legalName: 'Zu', taxId: 'notyet', description: null });
   expect((await summary()).has_completed_compliance).toBe(false);
 });
 
-test('what is submitted must be whole', async () => {
+test('a submission must be complete', async () => {
   const { status, body } = await saveProfile({ submit: true });
   expect(status).toBe(422);
   expect(body.error.fields).toMatchObject({
@@ -105,19 +105,19 @@ test.each([
     'registrationKind',
     'A large-scale business must be registered as a company',
   ],
-])('%j is not submitted', async (change, field, message) => {
+])('%j is rejected on submission', async (change, field, message) => {
   const { status, body } = await saveProfile({ ...profile, ...change, submit: true });
   expect([status, body.error?.fields?.[field]]).toEqual([422, message]);
 });
 
-test('in the United States an EIN of the right form takes the place of the register', async () => {
+test('in the United States a valid EIN replaces the registration details', async () => {
   business = await createTestBusiness(server, { approved: false, country: 'US' });
   const wrong = await saveProfile({ ...usProfile, taxId: '07-1234567', submit: true });
   expect(wrong.body.error.fields).toEqual({ taxId: 'EIN is invalid' });
   expect((await saveProfile({ ...usProfile, submit: true })).data.status).toBe('PENDING');
 });
 
-test('which documents are asked for follows from the type, the registration and the sector', async () => {
+test('the required documents depend on business type, registration and sector', async () => {
   const { token, businessId } = business;
   const asked = async () => {
     const { data } = await server.call(contract.getComplianceDocuments, { token, params: { businessId } });
@@ -138,7 +138,7 @@ test('which documents are asked for follows from the type, the registration and 
   expect(body.error.fields.scuml_certificate).toBe('This document is required');
 });
 
-test('only files of the business itself are taken', async () => {
+test('only files of the business itself are accepted', async () => {
   const stranger = await createTestBusiness(server);
   const fileId = await uploadPaper(server, stranger.token);
   const files = [{ kind: 'status_report', fileId }];
@@ -156,14 +156,14 @@ test.each([
   [{ phone: '+2340000000000' }, 'phone', 'Phone Number is invalid'],
   [{ state: 'Texas' }, 'state', 'State is required'],
   [{ country: 'US', state: 'Texas', phone: '+12125550123' }, 'postalCode', 'ZIP code is required'],
-])('a contact with %j is not submitted', async (change, field, message) => {
+])('a contact with %j is rejected on submission', async (change, field, message) => {
   const { token } = business;
   const body = { ...contact, ...change, submit: true };
   const answer = await server.call(contract.saveSupportContact, { token, body });
   expect([answer.status, answer.body.error?.fields?.[field]]).toEqual([422, message]);
 });
 
-test('handles follow the rules of each network', async () => {
+test('social media handles are validated by the rules of each network', async () => {
   const { token } = business;
   const wrong = {
     instagram: ['.zuma', '_zuma', 'zuma.', 'zu..ma', 'a'.repeat(31), 'zu-ma'],
@@ -184,13 +184,13 @@ test('handles follow the rules of each network', async () => {
   expect(data.details).toMatchObject({ instagram: 'zuma.foods', phone: '+2348034127788' });
 });
 
-test('a submitted section is not changed until it is decided on', async () => {
+test('a submitted section is locked until it is reviewed', async () => {
   expect((await saveProfile({ ...profile, submit: true })).status).toBe(200);
   const again = await saveProfile({ ...profile, legalName: 'Other Limited' });
   expect([again.status, again.body.error.code]).toEqual([409, 'COMPLIANCE_LOCKED']);
 });
 
-test('all sections submitted complete it, all approved let it go live', async () => {
+test('submitting all sections completes compliance; approving all lets the business go live', async () => {
   await submitEverything(server, business);
   expect(await overview()).toMatchObject({ completed: true, level: 1, canGoLive: false });
   expect(await summary()).toMatchObject({
@@ -204,7 +204,7 @@ test('all sections submitted complete it, all approved let it go live', async ()
   expect((await saveProfile(profile)).body.error.code).toBe('COMPLIANCE_LOCKED');
 });
 
-test('an approved profile is what the business is', async () => {
+test('an approved profile updates the type and sector of the business', async () => {
   await saveProfile({ ...profile, businessType: 'large_scale', submit: true });
   await decide('profile-information', 'approve');
   const row = await server.services.database.db
@@ -215,7 +215,7 @@ test('an approved profile is what the business is', async () => {
   expect(row).toEqual({ businessType: 'large_scale', businessSector: 'Retail' });
 });
 
-test('a rejected section shows the comment, is corrected and submitted again, and its history stays', async () => {
+test('a rejected section shows the comment and can be corrected and resubmitted; its history is kept', async () => {
   await submitEverything(server, business);
   await decide('documents', 'reject', 'The certificate cannot be read. Scan it again.');
   expect(await statusOf('documents')).toMatchObject({
@@ -242,14 +242,14 @@ test('a rejected section shows the comment, is corrected and submitted again, an
   expect(history[1]).toMatchObject({ actor: 'Owner Tester' });
 });
 
-test('rejecting what was approved takes back the right to go live', async () => {
+test('rejecting an approved section revokes the permission to go live', async () => {
   await submitEverything(server, business);
   for (const section of complianceSections) await decide(section, 'approve');
   expect((await decide('directors', 'reject', 'The passport has expired.')).status).toBe(200);
   expect(await summary()).toMatchObject({ can_go_live: false, has_completed_compliance: false });
 });
 
-test('members see it by permission, strangers never', async () => {
+test('compliance is visible to members by permission, and never to another business', async () => {
   const { businessId } = business;
   const viewer = await business.signInAs('Viewer');
   const read = (token: string) => server.call(contract.getCompliance, { token, params: { businessId } });
@@ -263,7 +263,7 @@ test('members see it by permission, strangers never', async () => {
   }
 });
 
-test('the audit trail tells which section was submitted and nothing of what is in it', async () => {
+test('the audit trail records the submitted section without its content', async () => {
   const director = makeDirector();
   const body = { directors: [director], submit: true };
   expect((await server.call(contract.saveDirectors, { token: business.token, body })).status).toBe(200);

@@ -39,12 +39,12 @@ test.each([
   [{ sharePercent: null }, 'sharePercent', 'Share is required'],
   [{ title: null }, 'title', 'Title is required'],
   [{ lastName: ' ' }, 'lastName', 'Last name is required'],
-])('somebody with %j is not submitted', async (change, field, message) => {
+])('a person with %j is rejected on submission', async (change, field, message) => {
   const { status, body } = await save([makeDirector(change)]);
   expect([status, body.error?.fields?.[`directors.0.${field}`]]).toEqual([422, message]);
 });
 
-test('at least one director is named, and the shares add up to no more than there is', async () => {
+test('at least one director is required, and shares add up to at most 100%', async () => {
   expect((await save([])).body.error.fields.directors).toBe('Add at least one director');
   const owner = makeDirector({ isDirector: false });
   expect((await save([owner])).body.error.fields.directors).toBe('Add at least one director');
@@ -55,7 +55,7 @@ test('at least one director is named, and the shares add up to no more than ther
   );
 });
 
-test('who is no director and owns less than 5% is not named', async () => {
+test('a person who is not a director and owns less than 5% is rejected', async () => {
   const small = makeDirector({ isDirector: false, sharePercent: 4.99 });
   const { body } = await save([makeDirector(), small]);
   expect(body.error.fields['directors.1.sharePercent']).toBe(
@@ -63,7 +63,7 @@ test('who is no director and owns less than 5% is not named', async () => {
   );
 });
 
-test('somebody from abroad shows a passport and needs no BVN', async () => {
+test('a foreign national needs a passport and no BVN', async () => {
   const idFileId = await uploadPaper(server, business.token);
   const person = makeDirector({
     nationality: 'GH',
@@ -78,7 +78,7 @@ test('somebody from abroad shows a passport and needs no BVN', async () => {
   expect(shown).toMatchObject({ idNumber: '••••4567', idFile: { fileId: idFileId, fileName: 'paper.pdf' } });
 });
 
-test('in the United States the last four of the SSN or a passport do', async () => {
+test('in the United States a passport, or the last four digits of the SSN with another ID, is required', async () => {
   business = await createTestBusiness(server, { approved: false, country: 'US' });
   const idFileId = await uploadPaper(server, business.token);
   const licence = {
@@ -97,7 +97,7 @@ test('in the United States the last four of the SSN or a passport do', async () 
   expect((await read())[0]?.ssnLast4).toBe('••••');
 });
 
-test('numbers are sealed in the database and shown by their end alone', async () => {
+test('identity numbers are encrypted in the database and returned with their last digits only', async () => {
   const person = makeDirector({ bvn: '22193847561', nin: '71829304655' });
   const { data, body } = await save([person], false);
   expect(data.details.directors[0]).toMatchObject({ bvn: '•••••••7561', nin: '•••••••4655' });
@@ -114,7 +114,7 @@ test('numbers are sealed in the database and shown by their end alone', async ()
   }
 });
 
-test('a masked number that is sent back keeps what is stored; another mask is refused', async () => {
+test('a masked number that is sent back keeps the stored number', async () => {
   const person = makeDirector();
   await save([person], false);
   const [shown] = await read();
@@ -122,12 +122,12 @@ test('a masked number that is sent back keeps what is stored; another mask is re
   expect([kept.status, kept.data.details.directors[0]?.bvn]).toEqual([200, '•••••••7561']);
 });
 
-test('a mask of somebody else’s number is refused', async () => {
+test('a mask without a stored number of that person is rejected', async () => {
   const { status, body } = await save([makeDirector({ bvn: '•••••••7561' })], false);
   expect([status, body.error.fields]).toEqual([422, { 'directors.0.bvn': 'BVN must be a number' }]);
 });
 
-test('people of another business cannot be taken over by their id', async () => {
+test('a person of another business cannot be changed by using their id', async () => {
   const person = makeDirector();
   await save([person], false);
   const first = business;
@@ -138,7 +138,7 @@ test('people of another business cannot be taken over by their id', async () => 
   expect((await read())[0]?.firstName).toBe('Hauwa');
 });
 
-test('each number of the sandbox gives its answer, and one that is slow stays pending', async () => {
+test('each sandbox number returns its result, and a slow one stays pending', async () => {
   const expected = {
     '22193840000': ['FAILED', 'This number is not in the register.'],
     '22193841111': ['FAILED', 'The name does not match the register.'],
@@ -158,7 +158,7 @@ test('each number of the sandbox gives its answer, and one that is slow stays pe
   expect(again.data.checks).toEqual(data.checks);
 });
 
-test('the company is looked up as well, and is told apart from another one', async () => {
+test('the company registration is also looked up, and a mismatch fails', async () => {
   const send = (registrationNumber: string) =>
     server.call(contract.saveProfileInformation, {
       token: business.token,
@@ -173,7 +173,7 @@ test('the company is looked up as well, and is told apart from another one', asy
   expect(results).toEqual(['rc VERIFIED', 'rc FAILED', 'rc FAILED', 'rc FAILED']);
 });
 
-test('a check counts for the data it was made of: a new date of birth is asked anew', async () => {
+test('a check is valid for its data only: a changed date of birth triggers new checks', async () => {
   const person = makeDirector({ id: randomUUID() });
   await save([person], false);
   const first = await verify();
@@ -186,7 +186,7 @@ test('a check counts for the data it was made of: a new date of birth is asked a
   expect(second.data.checks.every((check) => !ids.includes(check.id))).toBe(true);
 });
 
-test('three who verify the same numbers at once: each register is asked once', async () => {
+test('of three concurrent verifications of the same numbers, each register is queried once', async () => {
   await save([makeDirector()], false);
   const registers = server.services.rails.identity();
   if (!registers) throw new Error('No registers are connected');
@@ -218,6 +218,6 @@ test('three who verify the same numbers at once: each register is asked once', a
   registers.lookUpPerson = lookUpPerson;
 });
 
-test('there has to be something to look up', async () => {
+test('verification without any number is rejected', async () => {
   expect((await verify()).body.error.code).toBe('NOTHING_TO_VERIFY');
 });

@@ -32,7 +32,7 @@ const statuses = async () => {
   return data.checks.map((check) => check.status);
 };
 
-test('submitting is enough: the job looks the numbers up, and again until there is an answer', async () => {
+test('submission queues the checks; the job runs each once when due and retries until the register responds', async () => {
   const body = { directors: [makeDirector({ bvn: '22193842222' })], submit: true };
   expect((await server.call(contract.saveDirectors, { token: business.token, body })).status).toBe(200);
   expect(await statuses()).toEqual(['PENDING', 'PENDING']);

@@ -32,7 +32,7 @@ const save = (words: unknown, emailKind = 'receipt', as = token) =>
 
 const declared = modules.flatMap(({ emailTemplates = {} }) => Object.entries(emailTemplates));
 
-test('the usual words of each e-mail use its variables, and pass as words of a business', () => {
+test('the default texts of each e-mail use only its variables, and are valid as custom texts', () => {
   expect(declared.length).toBeGreaterThan(15);
   for (const [kind, template] of declared) {
     expect(template.kind).toBe(kind);
@@ -44,7 +44,7 @@ test('the usual words of each e-mail use its variables, and pass as words of a b
   }
 });
 
-test('usual words that are translated are so in whole, with the same variables', () => {
+test('translated default texts are complete and use the same variables', () => {
   const translated = declared.filter(([, { translations }]) => translations);
   expect(translated.length).toBeGreaterThan(7);
   for (const [, template] of translated) {
@@ -61,7 +61,7 @@ test('usual words that are translated are so in whole, with the same variables',
   }
 });
 
-test('what a value contains is not taken for a variable, and paragraphs without a value are left out', () => {
+test('variables inside values are not expanded, and paragraphs with empty values are omitted', () => {
   expect(fillText('{{a}}{{b}}', { a: '{{b}}', b: '2' })).toBe('{{b}}2');
   expect(fillText('{{constructor}} {{a}}', { a: '1' })).toBe('{{constructor}} 1');
   expect(fillParagraphs('{{a}}\n\n {{b}}\n \n end\nof it', { a: '', b: 'two' })).toEqual([
@@ -70,7 +70,7 @@ test('what a value contains is not taken for a variable, and paragraphs without 
   ]);
 });
 
-test('a receipt has the words of the business from then on, and its usual ones after they were restored', async () => {
+test('a receipt uses the saved texts of the business, and the default texts after a reset', async () => {
   const usual = (await server.call(contract.getEmailTemplate, { token, params: receipt })).data;
   expect(usual).toMatchObject({ changedAt: null, words: usual.usual });
   const saved = await save(thanks);
@@ -90,7 +90,7 @@ test('a receipt has the words of the business from then on, and its usual ones a
   expect(await newestEmail(server, 'ada@example.com')).toContain('Receipt from ');
 });
 
-test('words that cannot be used are refused at their field, and nothing is saved', async () => {
+test('invalid texts are rejected at their field, and nothing is saved', async () => {
   const refused = async (words: unknown, emailKind?: string) => {
     const { status, body } = await save(words, emailKind);
     expect(status).toBe(422);
@@ -118,7 +118,7 @@ test('words that cannot be used are refused at their field, and nothing is saved
   expect(data.changedAt).toBeNull();
 });
 
-test('a preview and a test e-mail show examples, escaped, and only whoever asks gets one', async () => {
+test('preview and test e-mail show escaped example values; the test e-mail goes to the caller only', async () => {
   const words = { ...thanks, heading: '<b>{{amount}}</b>' };
   const { data } = await server.call(contract.previewEmailTemplate, { token, params: receipt, body: words });
   expect(data.html).toContain('&lt;b&gt;₦25,000.00&lt;/b&gt;');
@@ -132,7 +132,7 @@ test('a preview and a test e-mail show examples, escaped, and only whoever asks 
   ).toBeNull();
 });
 
-test('a shared link and a reminder have the words of the business; those of another stay as they are', async () => {
+test('a shared link uses the texts of the business, reminder texts can be saved; another business keeps defaults', async () => {
   const other = await createTestBusiness(server);
   await save(
     { ...thanks, subject: '{{name}} for you', heading: '{{note}}', body: '{{url}}', footer: 'x' },
@@ -194,7 +194,7 @@ test('a shared link and a reminder have the words of the business; those of anot
   expect(await newestEmail(server, 'tunde@example.com')).toContain('Invoice INV');
 });
 
-test('who may only read the settings changes nothing', async () => {
+test('read permission for the settings does not allow changes', async () => {
   const support = await payers.business.signInAs('Support');
   expect((await save(thanks, 'receipt', support.token)).status).toBe(403);
 });
@@ -230,7 +230,7 @@ const notToCustomers = [
 const drafted = ['payments/transactions/send-receipt.ts'];
 const ofTheOutbox = 'platform/emails/';
 
-test('what writes to customers takes the words of the business', async () => {
+test('e-mails to customers use the texts of the business: only listed files call queueEmail directly', async () => {
   const found: string[] = [];
   for await (const file of glob('src/server/**/*.ts')) {
     const name = file.replace('src/server/', '');

@@ -68,7 +68,7 @@ test('a person changes names, phone and photo', async () => {
   expect((await profileOf(token)).user.photo_url).toBeNull();
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid values are reported at their fields', async () => {
   const { token } = await createTestBusiness(server);
   const answer = await server.call(contract.updateProfile, {
     token,
@@ -97,7 +97,7 @@ test('nothing but the fields of the form can be set', async () => {
   expect((await server.call(login, { body: { email, password } })).status).toBe(200);
 });
 
-test("another business's picture is not taken as a photo", async () => {
+test('an image of another business is rejected as a photo', async () => {
   const [mine, theirs] = [await createTestBusiness(server), await createTestBusiness(server)];
   const photo = (await send(theirs.token, '/upload', png)).body.data as { id: string };
   const answer = await server.call(contract.updateProfile, {
@@ -114,7 +114,7 @@ const info = {
   business_email: 'Hello@Obi.example',
 };
 
-test('name, type, sector, e-mail and logo of the business are changed, and the audit trail tells from what', async () => {
+test('business name, type, sector, e-mail and logo change; the audit trail has old and new values', async () => {
   const { token, businessId } = await createTestBusiness(server);
   expect((await server.call(contract.updateBusinessInfo, { token, body: info })).status).toBe(200);
   const logo = await send(token, '/merchant/upload-logo', png);
@@ -139,7 +139,7 @@ test('name, type, sector, e-mail and logo of the business are changed, and the a
   expect((await send(token, '/merchant/upload-logo', Buffer.from('<svg/>'))).status).toBe(422);
 });
 
-test('a Viewer changes what concerns them, and not the business', async () => {
+test('a Viewer changes their own profile, but not the business', async () => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Viewer');
   expect((await server.call(contract.updateProfile, { token, body: names })).status).toBe(200);
@@ -147,7 +147,7 @@ test('a Viewer changes what concerns them, and not the business', async () => {
   expect((await send(token, '/merchant/upload-logo', png)).status).toBe(403);
 });
 
-test('the e-mail changes with the password and the code sent to the new address; other sessions end', async () => {
+test('an e-mail change needs the password and a code sent to the new address, and ends other sessions', async () => {
   const { token, email } = await createTestBusiness(server);
   const other = (await server.call(login, { body: { email, password } })).data.token;
   const to = `new-${email}`;
@@ -173,7 +173,7 @@ test('without the right password no code is sent', async () => {
   expect(await emailsTo(`new-${email}`)).toEqual([]);
 });
 
-test('a code ends after ten minutes and after five wrong tries', async () => {
+test('a code expires after ten minutes or five wrong attempts', async () => {
   const { token, email } = await createTestBusiness(server);
   const start = (to: string) =>
     server.call(contract.changeEmail, { token, body: { email: to, current_password: password } });
@@ -189,7 +189,7 @@ test('a code ends after ten minutes and after five wrong tries', async () => {
   expect(await complete(code)).toBe(422);
 });
 
-test('whether an address has an account is not told: its owner gets a note, the caller the same answer', async () => {
+test('an address in use gets the normal response, and its owner is notified by e-mail', async () => {
   const [mine, theirs] = [await createTestBusiness(server), await createTestBusiness(server)];
   const answer = await server.call(contract.changeEmail, {
     token: mine.token,
@@ -199,7 +199,7 @@ test('whether an address has an account is not told: its owner gets a note, the 
   expect((await emailsTo(theirs.email)).map((one) => one.kind)).toEqual(['email_change_in_use']);
 });
 
-test('preferences begin with their defaults and are kept by business', async () => {
+test('e-mail preferences start with defaults and are stored per member', async () => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Finance');
   const before = await server.call(contract.listPreferences, { token });
@@ -215,7 +215,7 @@ test('preferences begin with their defaults and are kept by business', async () 
   expect(others.data.items.at(-1)?.enabled).toBe(false);
 });
 
-test('a daily summary is sent once, in the morning, to who wants it and may see payments', async () => {
+test('the daily summary is sent once, in the morning, to members who have enabled it', async () => {
   const business = await createTestBusiness(server, { name: 'Sunrise Bakery' });
   const finance = await business.signInAs('Finance');
   await server.call(contract.togglePreferences, {
@@ -233,7 +233,7 @@ test('a daily summary is sent once, in the morning, to who wants it and may see 
   expect((await emailsTo(business.email)).filter((one) => one.kind === 'daily_summary')).toEqual([]);
 });
 
-test('of many whose passwords end in the same week nobody is left out', async () => {
+test('all 120 users whose passwords expire in the same week are notified', async () => {
   const { email } = await createTestBusiness(server);
   const { db } = server.services.database;
   const copies = `copy-${email}`;
@@ -256,7 +256,7 @@ test('of many whose passwords end in the same week nobody is left out', async ()
   expect(count).toBe(120);
 });
 
-test('a password that ends within seven days is told once by e-mail, and the profile says when it must be changed', async () => {
+test('a password expiring within seven days is notified once by e-mail; the profile reports when it is due', async () => {
   const { email, token } = await createTestBusiness(server);
   const warnings = async () => (await emailsTo(email)).filter((one) => one.kind === 'password_expiry').length;
   await warnOfPasswordExpiry(server.services);
@@ -274,7 +274,7 @@ test('a password that ends within seven days is told once by e-mail, and the pro
   expect((await profileOf(late ?? '')).user.password_update_required).toBe(true);
 });
 
-test('the banks of virtual accounts are chosen in the profile, as the setting of the business has it', async () => {
+test('banks for virtual accounts are chosen in the profile, as the setting of the business requires', async () => {
   const { token, businessId } = await createTestBusiness(server);
   const set = (virtualAccountSetting: 'enabled' | 'disabled' | 'optional') =>
     server.services.database.db

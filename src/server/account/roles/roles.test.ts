@@ -44,7 +44,7 @@ async function giveTo(email: string, roleId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('every business has the preset roles, with how many people have each', async () => {
+test('every business has the preset roles, with the member count of each', async () => {
   await business.signInAs('Viewer');
   const roles = await list();
   expect(roles.map((role) => role.name)).toEqual([...presetRoleNames]);
@@ -53,14 +53,14 @@ test('every business has the preset roles, with how many people have each', asyn
   expect(roles.find((role) => role.name === 'Finance')?.memberCount).toBe(0);
 });
 
-test('which roles one may give is said with each', async () => {
+test('each role is listed with whether the caller can grant it', async () => {
   const admin = await business.signInAs('Admin');
   const grantable = (await list(admin.token)).filter((role) => role.grantable).map((role) => role.name);
   expect(grantable).not.toContain('Owner');
   expect(grantable).toContain('Finance');
 });
 
-test('a role is made, holds READ with every READ_WRITE, and belongs to one business only', async () => {
+test('a created role includes READ for every READ_WRITE, and belongs to one business only', async () => {
   const { data } = await make({ name: 'Shop assistant' });
   expect(data.permissions).toEqual(['PAYMENT_GATEWAY.PAYMENT_LINKS.READ', links]);
   const other = await createTestBusiness(server);
@@ -71,7 +71,7 @@ test('a role is made, holds READ with every READ_WRITE, and belongs to one busin
   expect((await remove(data.id, other.token)).status).toBe(404);
 });
 
-test('a name is used once, whatever its case, and no preset is called the same', async () => {
+test('role names are unique regardless of case, also against presets; permissions are validated', async () => {
   await make({ name: 'Shop' });
   for (const name of ['Shop', 'sHoP', 'owner']) {
     const answer = await make({ name });
@@ -86,7 +86,7 @@ test('a name is used once, whatever its case, and no preset is called the same',
   expect((await make({ name: 'Odd', permissions: ['ACCOUNT.TEAM.READ'] })).status).toBe(422);
 });
 
-test('nobody puts into a role what they do not hold, neither new nor by a change', async () => {
+test('a caller cannot add permissions they lack to a role, on creation or by a change', async () => {
   const admin = await business.signInAs('Admin');
   const flags = 'SETTINGS.FEATURE_FLAG.READ_WRITE';
   expect((await make({ permissions: [flags] }, admin.token)).body.error.code).toBe('TEAM_RULE');
@@ -98,7 +98,7 @@ test('nobody puts into a role what they do not hold, neither new nor by a change
   expect(kept.data.name).toBe('Renamed');
 });
 
-test('a change counts from the next call on', async () => {
+test('a role change applies from the next request on', async () => {
   const { data } = await make({ name: 'Looks', permissions: ['PAYMENT_GATEWAY.DASHBOARD.READ'] });
   const person = await business.signInAs('Viewer');
   await giveTo(person.email, data.id);
@@ -108,7 +108,7 @@ test('a change counts from the next call on', async () => {
   expect((await read()).status).toBe(200);
 });
 
-test('nobody changes the role they have themselves', async () => {
+test('a member cannot change their own role definition', async () => {
   const permissions = allPermissions.filter((one) => !one.startsWith('PAYROLL'));
   const { data } = await make({ name: 'Deputy', permissions });
   const deputy = await business.signInAs('Viewer');
@@ -123,7 +123,7 @@ test('presets are neither changed nor deleted', async () => {
   expect((await remove(viewer)).body.error.code).toBe('ROLE_FIXED');
 });
 
-test('a role that somebody has or is invited with is not deleted; one nobody has is', async () => {
+test('a role in use by a member or invitation cannot be deleted; an unused one can', async () => {
   const { data } = await make({ name: 'Used' });
   const person = await business.signInAs('Viewer');
   await giveTo(person.email, data.id);
@@ -143,7 +143,7 @@ test('a role that somebody has or is invited with is not deleted; one nobody has
   expect((await list()).some((role) => role.name === 'Used')).toBe(false);
 });
 
-test('a role that only somebody who was removed had can be deleted', async () => {
+test('a role last used by a removed member can be deleted', async () => {
   const { data } = await make({ name: 'Former' });
   const person = await business.signInAs('Viewer');
   await giveTo(person.email, data.id);
@@ -156,7 +156,7 @@ test('a role that only somebody who was removed had can be deleted', async () =>
   expect((await remove(data.id)).status).toBe(200);
 });
 
-test('where the specification checks another area than its own, either opens the route', () => {
+test('where the specification checks a different area, permission for either area opens the route', () => {
   expect(routePermissions.planDetail).toEqual([
     'PAYMENT_GATEWAY.SUBSCRIPTIONS.READ',
     'PAYMENT_GATEWAY.SUBSCRIPTIONS.READ_WRITE',

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const { login, refresh, logout, getProfile, switchBusiness, switchEnvironment } = sessionContract;
 const password = 'Correct-horse-2026';
 
-test('the right password gives tokens, as HttpOnly cookies and in the body', async () => {
+test('the correct password returns tokens, as HttpOnly cookies and in the body', async () => {
   const { email } = await createTestBusiness(server);
   const answer = await server.call(login, { body: { email: email.toUpperCase(), password } });
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect({ ...wrong.body, requestId: 0 }).toEqual({ ...unknown.body, requestId: 0 });
 });
 
-test('bad input is told at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const answer = await server.call(login, { body: { email: 'no-address', password: '' } });
   expect(answer.status).toBe(422);
   expect(answer.body.error.fields).toEqual({
@@ -47,7 +47,7 @@ test('bad input is told at its field', async () => {
   });
 });
 
-test('a refresh token is good for one exchange; the same one later ends the session', async () => {
+test('a refresh token is valid for one exchange; later reuse ends the session', async () => {
   const { email } = await createTestBusiness(server);
   const first = (await server.call(login, { body: { email, password } })).data;
   const second = await server.call(refresh, { token: first.refresh_token });
@@ -61,7 +61,7 @@ test('a refresh token is good for one exchange; the same one later ends the sess
     .toBe(401);
 });
 
-test('an access token ends after an hour, a session in use after a day', async () => {
+test('an access token expires after an hour, an active session after a day', async () => {
   const { email } = await createTestBusiness(server);
   const pair = (await server.call(login, { body: { email, password } })).data;
   for (let n = 0; n < 3; n += 1) {
@@ -82,7 +82,7 @@ test('an access token ends after an hour, a session in use after a day', async (
   expect(Math.round(hours)).toBe(23);
 });
 
-test('without a call for half an hour a session is over, for its tokens and its refresh token', async () => {
+test('a session expires after half an hour without a request, including its refresh token', async () => {
   const { email } = await createTestBusiness(server);
   const pair = (await server.call(login, { body: { email, password } })).data;
   clock.advance(31 * 60_000);
@@ -100,7 +100,7 @@ test('after logout neither token works, and the cookies are cleared', async () =
   expect((await server.call(refresh, { token: pair.refresh_token })).status).toBe(401);
 });
 
-test('a disabled member is shut out at once', async () => {
+test('disabling a member ends their access immediately', async () => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Viewer');
   expect((await server.call(getProfile, { token })).status).toBe(200);
@@ -118,7 +118,7 @@ test('a disabled member is shut out at once', async () => {
     .toBe(401);
 });
 
-test('switching the mode changes what every call sees; live needs completed compliance', async () => {
+test('switching the mode changes the data of every request; live mode requires completed compliance', async () => {
   const approved = await createTestBusiness(server);
   const link = { name: 'Only in test', kind: 'multiple', currency: 'NGN', amount: 50_000 };
   await server.call(paymentLinksContract.createPaymentLink, { token: approved.token, body: link });
@@ -141,7 +141,7 @@ test('switching the mode changes what every call sees; live needs completed comp
   expect([blocked.status, blocked.body.error.code]).toEqual([409, 'SWITCH_BLOCKED']);
 });
 
-test("another's business cannot be switched to", async () => {
+test('switching to a business of another owner is rejected', async () => {
   const [mine, theirs] = [await createTestBusiness(server), await createTestBusiness(server)];
   const answer = await server.call(switchBusiness, {
     token: mine.token,
@@ -150,7 +150,7 @@ test("another's business cannot be switched to", async () => {
   expect(answer.status).toBe(404);
 });
 
-test('tries are limited by e-mail, and the waiting time is told', async () => {
+test('sign-in attempts are limited per e-mail, and the waiting time is reported', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const email = `limited-${randomBytes(4).toString('hex')}@example.com`;
   let last = await strict.call(login, { body: { email, password } });

@@ -33,7 +33,7 @@ async function list(token: string) {
   return (await server.call(listSessions, { token })).data.items;
 }
 
-test('sessions are listed with device, place and times, this one first', async () => {
+test('sessions are listed with device, location and times, the current one first', async () => {
   const { email } = await createTestBusiness(server);
   const computer = await signIn(email);
   clock.advance(60_000);
@@ -52,7 +52,7 @@ test('sessions are listed with device, place and times, this one first', async (
   expect(Date.parse(items[0]?.last_seen_at ?? '')).toBeGreaterThan(Date.parse(items[1]?.last_seen_at ?? ''));
 });
 
-test('a session that was ended is refused at once, its refresh token too', async () => {
+test('an ended session is rejected immediately, including its refresh token', async () => {
   const { email } = await createTestBusiness(server);
   const [mine, lost] = [await signIn(email), await signIn(email, phone)];
   expect(await statusOf(lost.token)).toBe(200);
@@ -65,7 +65,7 @@ test('a session that was ended is refused at once, its refresh token too', async
   expect((await server.call(revokeSession, { token: mine.token, params })).status).toBe(404);
 });
 
-test("somebody else's session is not found and goes on", async () => {
+test('ending a session of another user returns 404 and leaves it active', async () => {
   const [mine, theirs] = [await createTestBusiness(server), await createTestBusiness(server)];
   const [session] = await list(theirs.token);
   const params = { sessionId: session?.id ?? '' };
@@ -82,14 +82,14 @@ test('all other sessions end with one call', async () => {
   expect(await list(mine.token)).toHaveLength(1);
 });
 
-test('sessions that have run out are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const { email } = await createTestBusiness(server);
   clock.advance(25 * 3_600_000);
   const { token } = await signIn(email);
   expect(await list(token)).toHaveLength(1);
 });
 
-test('tabs that refresh at the same moment all go on, with one pair', async () => {
+test('concurrent refreshes from several tabs all succeed with the same token pair', async () => {
   const { email } = await createTestBusiness(server);
   const first = await signIn(email);
   const pairs = await Promise.all(
@@ -106,7 +106,7 @@ test('tabs that refresh at the same moment all go on, with one pair', async () =
   expect(await list(tokens[0] ?? '')).toHaveLength(2);
 });
 
-test('a refresh token used again later ends every pair of its session, and the audit trail tells', async () => {
+test('later reuse of a refresh token ends every token pair of the session and is recorded in the audit trail', async () => {
   const { email, businessId } = await createTestBusiness(server);
   const first = await signIn(email);
   const second = (await server.call(refresh, { token: first.refresh_token })).data;
@@ -122,7 +122,7 @@ test('a refresh token used again later ends every pair of its session, and the a
   expect(entry).toMatchObject({ actorEmail: email, result: 'refused', errorCode: 'INVALID_REFRESH' });
 });
 
-test('forged tokens open nothing, and an access token is no refresh token', async () => {
+test('forged tokens are rejected, and access and refresh tokens are not interchangeable', async () => {
   const { email } = await createTestBusiness(server);
   const pair = await signIn(email);
   expect(await statusOf(pair.refresh_token)).toBe(401);
@@ -131,7 +131,7 @@ test('forged tokens open nothing, and an access token is no refresh token', asyn
   expect(await statusOf(`${pair.token.slice(0, -1)}_`)).toBe(401);
 });
 
-test('the live stream of an ended session says so and closes at once', async () => {
+test('the live stream of an ended session reports the end and closes immediately', async () => {
   const { email } = await createTestBusiness(server);
   const [mine, watched] = [await signIn(email), await signIn(email, phone)];
   const stream = await fetch(`${server.url}/api/v1/live`, {
@@ -143,7 +143,7 @@ test('the live stream of an ended session says so and closes at once', async () 
   expect(await text).toContain('{"type":"session.ended"}');
 });
 
-test('a sign-in brings a session of its own: a token sent along is not taken over', async () => {
+test('a sign-in creates a new session, and the session of the sent cookie is not reused but ended', async () => {
   const { email } = await createTestBusiness(server);
   const planted = await signIn(email);
   const answer = await server.call(login, {
@@ -156,7 +156,7 @@ test('a sign-in brings a session of its own: a token sent along is not taken ove
   expect(await list(token)).toHaveLength(2);
 });
 
-test('a sign-in on a new device is told by e-mail, on a known one not', async () => {
+test('a sign-in on a new device is notified by e-mail, one on a known device is not', async () => {
   const { email } = await createTestBusiness(server);
   const sent = () =>
     server.services.database.db
@@ -195,11 +195,11 @@ test.each([
   ['curl/8.5.0', 'curl 8.5', 'program'],
   ['<script>alert(1)</script>', 'Unknown device', 'computer'],
   [null, 'Unknown device', 'program'],
-])('%s is %s', (userAgent, device, kind) => {
+])('%s is described as %s', (userAgent, device, kind) => {
   expect(describeDevice(userAgent)).toEqual({ device, kind });
 });
 
-test('an address of a private network is this network, any other is itself', () => {
+test('a private address is shown as this network, and any other address as itself', () => {
   for (const ip of ['127.0.0.1', '::1', '10.4.0.9', '192.168.1.7', '::ffff:172.20.0.1', 'fd12::1'])
     expect(describePlace(ip)).toBe('This network');
   expect(describePlace('102.89.23.4')).toBe('102.89.23.4');

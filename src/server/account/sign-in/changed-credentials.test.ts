@@ -42,7 +42,7 @@ async function expectEnded(who: { token: string; other: string; link: string }):
   expect((await server.call(getProfile, { token: who.token })).status).toBe(200);
 }
 
-test('a link sent to the old address is dead once the e-mail was changed', async () => {
+test('an e-mail change invalidates a link sent to the old address and ends other sessions', async () => {
   const who = await somebody();
   const next = `moved-${who.email}`;
   await server.call(profileContract.changeEmail, {
@@ -56,7 +56,7 @@ test('a link sent to the old address is dead once the e-mail was changed', async
   expect((await signIn(next)).status).toBe(200);
 });
 
-test('a link is bound to the address it was sent to, however the address changed', async () => {
+test('a link is valid only for the address it was sent to, however the address was changed', async () => {
   const { email, link } = await somebody();
   const { db } = server.services.database;
   await db
@@ -67,14 +67,14 @@ test('a link is bound to the address it was sent to, however the address changed
   expect((await reset(link)).body.error.code).toBe('LINK_DEAD');
 });
 
-test('another phone number ends links and other sessions', async () => {
+test('a phone number change ends links and other sessions', async () => {
   const who = await somebody();
   const body = { first_name: 'Ada', last_name: 'Obi', phone_number: '+234 803 412 7788' };
   expect((await server.call(profileContract.updateProfile, { token: who.token, body })).status).toBe(200);
   await expectEnded(who);
 });
 
-test('a second factor turned on ends links and other sessions', async () => {
+test('turning on a second factor ends links and other sessions', async () => {
   const app = await somebody();
   await turnOnApp(server, { token: app.token, password });
   await expectEnded(app);
@@ -84,7 +84,7 @@ test('a second factor turned on ends links and other sessions', async () => {
   await expectEnded(codes);
 });
 
-test('a sign-in that waits for its code is over once a factor has changed', async () => {
+test('a change of second factor ends a sign-in that is waiting for its code', async () => {
   const { email, token } = await createTestBusiness(server);
   await server.call(secondFactorsContract.toggleMfaStatus, { token, body: { enabled: true, password } });
   const waiting = (await signIn(email)).data;
@@ -96,7 +96,7 @@ test('a sign-in that waits for its code is over once a factor has changed', asyn
   expect([answer.status, answer.body.error.code]).toEqual([410, 'SIGN_IN_OVER']);
 });
 
-test('a disabled person does not set a password by a link', async () => {
+test('a disabled user cannot set a password by a link', async () => {
   const { email, link } = await somebody();
   const { db } = server.services.database;
   const disabled = { disabledAt: clock.now(), disabledReason: 'Left' };
@@ -104,7 +104,7 @@ test('a disabled person does not set a password by a link', async () => {
   expect((await reset(link)).body.error.code).toBe('LINK_DEAD');
 });
 
-test('the code of one phone does not prove another', async () => {
+test('a code sent to one phone number does not verify another', async () => {
   const email = `phones-${Date.now()}@example.com`;
   const details = {
     businessName: 'Moving Phones',

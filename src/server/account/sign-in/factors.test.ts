@@ -28,7 +28,7 @@ async function withApp() {
   return { ...business, ...app };
 }
 
-test('one-time codes are turned on and off with the password, and the owner is told', async () => {
+test('one-time codes are turned on and off with the password, and the user is notified', async () => {
   const { token, email } = await createTestBusiness(server);
   const wrong = await server.call(toggleMfaStatus, { token, body: { enabled: true, password: 'no' } });
   expect([wrong.status, wrong.body.error.fields]).toEqual([
@@ -42,7 +42,7 @@ test('one-time codes are turned on and off with the password, and the owner is t
   expect(off.data).toMatchObject({ mfa_enabled: false, methods: [] });
 });
 
-test('the app is in use only once its first code was right', async () => {
+test('the authenticator app is active only after its first correct code', async () => {
   const { token } = await createTestBusiness(server);
   const early = await server.call(completeTotp, { token, body: { code: '123456' } });
   expect(early.body.error.code).toBe('SECOND_FACTOR_STATE');
@@ -65,7 +65,7 @@ test('while an app is in use no other one can be set up', async () => {
   expect(answer.body.error.code).toBe('SECOND_FACTOR_STATE');
 });
 
-test('the app is turned off with password and code only', async () => {
+test('turning off the app requires both password and code', async () => {
   const { token, secret } = await withApp();
   const code = () => appCode(secret, clock.now());
   const off = (body: { password: string; code: string }) =>
@@ -78,13 +78,13 @@ test('the app is turned off with password and code only', async () => {
   });
 });
 
-test('who has lost the app turns it off with a recovery code', async () => {
+test('a recovery code turns off a lost app', async () => {
   const { token, recoveryCodes } = await withApp();
   const body = { enabled: false, password, code: recoveryCodes[3] };
   expect((await server.call(toggleTotpStatus, { token, body })).data.totp_enabled).toBe(false);
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { token, email, secret, recoveryCodes } = await withApp();
   const body = { password, code: appCode(secret, clock.now()) };
   const renewed = (await server.call(renewRecoveryCodes, { token, body })).data.recovery_codes;
@@ -97,7 +97,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await tryCode(renewed[0])).status).toBe(200);
 });
 
-test('the last factor stays on where a business demands one', async () => {
+test('the last factor cannot be turned off where a business requires one', async () => {
   const { token, businessId, secret } = await withApp();
   const { db } = server.services.database;
   await db.updateTable('businesses').set({ enforceTwoFactor: true }).where('id', '=', businessId).execute();
@@ -110,7 +110,7 @@ test('the last factor stays on where a business demands one', async () => {
   expect((await server.call(toggleTotpStatus, { token, body: again })).data.totp_enabled).toBe(false);
 });
 
-test('the secret of the app is sealed in the database', async () => {
+test('the secret of the app is encrypted in the database', async () => {
   const { email, secret } = await withApp();
   const { db } = server.services.database;
   const row = await db
@@ -122,7 +122,7 @@ test('the secret of the app is sealed in the database', async () => {
   expect(server.services.vault.open('users.totp_secret', row.id, row.totpSecret as Buffer)).toBe(secret);
 });
 
-test('neither secrets nor codes reach the audit trail', async () => {
+test('the audit trail contains neither secrets nor codes', async () => {
   const { email, secret, recoveryCodes } = await withApp();
   const { db } = server.services.database;
   const rows = await db.selectFrom('auditEntries').where('actorEmail', '=', email).selectAll().execute();
@@ -133,7 +133,7 @@ test('neither secrets nor codes reach the audit trail', async () => {
   for (const hidden of [secret, password, ...recoveryCodes]) expect(text).not.toContain(hidden);
 });
 
-test('an Owner of a live business sets one up within seven days; members and businesses in test need none', async () => {
+test('an Owner of a live business must set up a factor within seven days; members and test businesses need none', async () => {
   const strict = await startTestServer({ clock, env: { OWNER_SECOND_FACTOR: 'on' } });
   const [live, inTest] = [
     await createTestBusiness(strict),

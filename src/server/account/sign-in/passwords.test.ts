@@ -31,7 +31,7 @@ const change = (token: string, to: string, from = password) =>
     body: { currentPassword: from, password: to, confirmPassword: to },
   });
 
-test('a link for a new password works once, ends every session, and signs in', async () => {
+test('a password reset link works once, ends every session, and signs in', async () => {
   const { email, token } = await createTestBusiness(server);
   expect((await forget(email)).status).toBe(200);
   const link = await emailedToken(server, email);
@@ -45,7 +45,7 @@ test('a link for a new password works once, ends every session, and signs in', a
   expect(await newestEmail(server, email)).toContain('Your password was changed');
 });
 
-test('with a second factor the link does not sign in: the factor is still asked for', async () => {
+test('with a second factor, a reset link does not sign in: the factor is still required', async () => {
   const { email, token } = await createTestBusiness(server);
   await turnOnApp(server, { token, password });
   await forget(email);
@@ -55,7 +55,7 @@ test('with a second factor the link does not sign in: the factor is still asked 
   expect(done.headers.getSetCookie()).toEqual([]);
 });
 
-test('a link ends after 30 minutes, and a forged one was never good', async () => {
+test('a reset link expires after 30 minutes, and a forged one is rejected', async () => {
   const { email } = await createTestBusiness(server);
   await forget(email);
   const link = await emailedToken(server, email);
@@ -66,7 +66,7 @@ test('a link ends after 30 minutes, and a forged one was never good', async () =
   }
 });
 
-test('the same link used twice at once changes the password once', async () => {
+test('concurrent uses of the same link change the password once', async () => {
   const { email } = await createTestBusiness(server);
   await forget(email);
   const link = await emailedToken(server, email);
@@ -74,7 +74,7 @@ test('the same link used twice at once changes the password once', async () => {
   expect(answers.map((one) => one.status).sort()).toEqual([200, 410]);
 });
 
-test('whether there is an account is not told by who asks for a link', async () => {
+test('a reset request gets the same response whether or not the account exists', async () => {
   const { email } = await createTestBusiness(server);
   const nobody = `nobody-${randomBytes(4).toString('hex')}@example.com`;
   const [known, unknown] = [await forget(email), await forget(nobody)];
@@ -82,7 +82,7 @@ test('whether there is an account is not told by who asks for a link', async () 
   expect(await countEmails(server, nobody)).toBe(0);
 });
 
-test('a change takes the present password, and ends every other session', async () => {
+test('a password change requires the current password and ends all other sessions', async () => {
   const { email, token } = await createTestBusiness(server);
   const other = (await signIn(email)).data.token;
   const wrong = await change(token, next, 'not it');
@@ -96,14 +96,14 @@ test('a change takes the present password, and ends every other session', async 
   expect((await signIn(email, next)).status).toBe(200);
 });
 
-test('both entries have to agree', async () => {
+test('password and confirmation must match', async () => {
   const { token } = await createTestBusiness(server);
   const body = { currentPassword: password, password: next, confirmPassword: 'else' };
   const answer = await server.call(changePassword, { token, body });
   expect(answer.body.error.fields).toEqual({ confirmPassword: 'Passwords do not match' });
 });
 
-test('none of the last five passwords is taken again; the sixth is', async () => {
+test('the last five passwords are rejected; an older one is accepted', async () => {
   const { token } = await createTestBusiness(server);
   const used = [password, 'Stable-door-1a', 'Stable-door-2b', 'Stable-door-3c', 'Stable-door-4d'];
   for (const [index, to] of used.slice(1).entries())
@@ -121,12 +121,12 @@ test.each([
   ['short', 'Password must be at least 8 characters'],
   ['sunshine', 'This password is too common. Choose another one'],
   ['Password123!', 'This password is too common. Choose another one'],
-])('%s is not taken as a password', async (secret, complaint) => {
+])('%s is rejected as a password', async (secret, complaint) => {
   const { token } = await createTestBusiness(server);
   expect((await change(token, secret)).body.error.fields).toEqual({ password: complaint });
 });
 
-test('neither the e-mail nor the business name is taken as a password', async () => {
+test('the e-mail address and the business name are rejected as passwords', async () => {
   const { token, email } = await createTestBusiness(server, { name: 'Mama Put Foods' });
   const own = await change(token, email);
   expect(own.body.error.fields).toEqual({ password: 'The password must not be your e-mail address' });
@@ -136,7 +136,7 @@ test('neither the e-mail nor the business name is taken as a password', async ()
   });
 });
 
-test('after 90 days a session may do nothing but change the password, read the profile and log out', async () => {
+test('after 90 days a session allows only changing the password, reading the profile and logging out', async () => {
   const { email } = await createTestBusiness(server);
   clock.advance(90 * 86_400_000 + 1000);
   const { data } = await signIn(email);
@@ -151,7 +151,7 @@ test('after 90 days a session may do nothing but change the password, read the p
   expect((await server.call(logout, { token })).status).toBe(200);
 });
 
-test('a new password ends a sign-in that waited for its second factor', async () => {
+test('a password change ends a sign-in that is waiting for its second factor', async () => {
   const { email, token } = await createTestBusiness(server);
   await turnOnApp(server, { token, password });
   const { challenge } = (await signIn(email)).data;

@@ -66,7 +66,7 @@ async function countSessions(email: string): Promise<number> {
   return rows.length;
 }
 
-test('a sign-in without a second factor goes straight to the features', async () => {
+test('a sign-in without a second factor completes directly and returns the features', async () => {
   const { email } = await createTestBusiness(server);
   const { data } = await signIn(email);
   expect(data).toMatchObject({ step: 'FEATURE-FLAG', marker: null, password_expired: false });
@@ -77,7 +77,7 @@ test('a sign-in without a second factor goes straight to the features', async ()
   });
 });
 
-test('with one-time codes on, the password gives a challenge and no session; the code gives the session', async () => {
+test('with one-time codes on, the password returns a challenge only; the code returns the session', async () => {
   const { email } = await withCodes();
   const first = await signIn(email);
   expect(first.data).toMatchObject({ step: 'LOGIN-OTP', marker: 'otp required', channel: 'email' });
@@ -93,7 +93,7 @@ test('with one-time codes on, the password gives a challenge and no session; the
   expect((await server.call(getProfile, { token: second.data.token })).status).toBe(200);
 });
 
-test('a code and its challenge are good once', async () => {
+test('a code and its challenge are valid once', async () => {
   const { email } = await withCodes();
   const { challenge } = (await signIn(email)).data;
   const body = { challenge, code: await emailedCode(server, email) };
@@ -102,7 +102,7 @@ test('a code and its challenge are good once', async () => {
   expect([again.status, again.body.error.code]).toEqual([410, 'SIGN_IN_OVER']);
 });
 
-test('the same code sent twice at once gives one session', async () => {
+test('concurrent uses of the same code create one session', async () => {
   const { email } = await withCodes();
   const { challenge } = (await signIn(email)).data;
   const before = await countSessions(email);
@@ -112,7 +112,7 @@ test('the same code sent twice at once gives one session', async () => {
   expect(await countSessions(email)).toBe(before + 1);
 });
 
-test('a code ends after ten minutes, and five wrong ones use it up', async () => {
+test('a code expires after ten minutes or five wrong attempts', async () => {
   const { email } = await withCodes();
   const late = (await signIn(email)).data.challenge;
   const lateCode = await emailedCode(server, email);
@@ -130,7 +130,7 @@ test('a code ends after ten minutes, and five wrong ones use it up', async () =>
   expect(right.body.error.code).toBe('CODE_SPENT');
 });
 
-test('another code may be asked for after 60 seconds; the one before no longer counts', async () => {
+test('a new code can be requested after 60 seconds, and invalidates the previous one', async () => {
   const { email } = await withCodes();
   const { challenge } = (await signIn(email)).data;
   const old = await emailedCode(server, email);
@@ -147,7 +147,7 @@ test('another code may be asked for after 60 seconds; the one before no longer c
   expect((await server.call(loginOtp, { body: { challenge, code: fresh } })).status).toBe(200);
 });
 
-test('a sign-in that takes too long, or a forged challenge, is over', async () => {
+test('an expired sign-in and a forged challenge are rejected', async () => {
   const { email } = await withCodes();
   const { challenge } = (await signIn(email)).data;
   const code = await emailedCode(server, email);
@@ -158,7 +158,7 @@ test('a sign-in that takes too long, or a forged challenge, is over', async () =
   }
 });
 
-test('a verified phone gives a choice, and one channel may be changed for the other', async () => {
+test('a verified phone offers a choice of channel, and the channel can be switched', async () => {
   const { email } = await withCodes();
   const phone = newPhone();
   const { id } = await database()
@@ -189,7 +189,7 @@ test('a code is not sent to a phone that is not verified', async () => {
   expect(answer.body.error.code).toBe('SIGN_IN_OVER');
 });
 
-test('the authenticator app is asked for, and a code of it is good once', async () => {
+test('the authenticator app is required, and each of its codes is valid once', async () => {
   const { email, secret } = await withApp();
   const first = (await signIn(email)).data;
   expect(first).toMatchObject({ step: 'LOGIN-TOTP', marker: 'totp_required', methods: ['totp'] });
@@ -204,7 +204,7 @@ test('the authenticator app is asked for, and a code of it is good once', async 
   expect(next.status).toBe(200);
 });
 
-test('a code of the step before or after is taken, one of two steps away is not', async () => {
+test('a code one time step away is accepted, one two steps away is rejected', async () => {
   const { email, secret } = await withApp();
   const codeAt = (steps: number) => appCode(secret, new Date(clock.now().getTime() + steps * 30_000));
   const { challenge } = (await signIn(email)).data;
@@ -223,7 +223,7 @@ test('five wrong codes of the app end the sign-in', async () => {
   expect(right.body.error.code).toBe('SIGN_IN_OVER');
 });
 
-test('a recovery code stands in for the app, once', async () => {
+test('a recovery code replaces an app code, once', async () => {
   const { email, recoveryCodes } = await withApp();
   expect(recoveryCodes).toHaveLength(10);
   const code = (recoveryCodes[0] ?? '').toUpperCase();
@@ -235,7 +235,7 @@ test('a recovery code stands in for the app, once', async () => {
   expect(again.body.error.code).toBe('CODE_WRONG');
 });
 
-test('who has both factors may switch from the app to a code by e-mail', async () => {
+test('a user with both factors can switch from the app to a code by e-mail', async () => {
   const { email, token } = await withApp();
   await server.call(toggleMfaStatus, { token, body: { enabled: true, password } });
   const first = (await signIn(email)).data;
@@ -247,7 +247,7 @@ test('who has both factors may switch from the app to a code by e-mail', async (
   expect((await server.call(loginOtp, { body: { challenge, code } })).data.step).toBe('FEATURE-FLAG');
 });
 
-test('an e-mail that is not verified is proven by a code first', async () => {
+test('an unverified e-mail address is verified by a code first', async () => {
   const { email } = await createTestBusiness(server);
   await database().updateTable('users').set({ emailVerifiedAt: null }).where('email', '=', email).execute();
   const first = (await signIn(email)).data;
@@ -260,7 +260,7 @@ test('an e-mail that is not verified is proven by a code first', async () => {
   expect((await signIn(email)).data.step).toBe('FEATURE-FLAG');
 });
 
-test('a business that demands a second factor gives seven days, then the app is set up during the sign-in', async () => {
+test('a required second factor has a grace period of seven days, then the app is set up during sign-in', async () => {
   const { email, businessId } = await createTestBusiness(server);
   await database()
     .updateTable('businesses')
@@ -296,7 +296,7 @@ test('a step cannot be skipped: each call takes only the challenge of its own st
   expect((await server.call(completeSignInTotp, { body: { challenge, code } })).status).toBe(410);
 });
 
-test('a session a browser brings along is ended by signing in, and never becomes the new one', async () => {
+test('a sign-in ends the session that the browser sends along and never reuses it', async () => {
   const planted = await createTestBusiness(server);
   const { email } = await createTestBusiness(server);
   const headers = { cookie: `kasuwa_token=${planted.token}`, 'x-kasuwa-client': 'web' };
@@ -325,7 +325,7 @@ test('a wrong password sends no code', async () => {
   expect(await countEmails(server, email)).toBe(before);
 });
 
-test('wrong codes are counted across sign-ins, and the waiting time is told', async () => {
+test('wrong codes are counted across sign-ins, and the waiting time is reported', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const business = await createTestBusiness(strict);
   const app = await turnOnApp(strict, { token: business.token, password });
@@ -342,7 +342,7 @@ test('wrong codes are counted across sign-ins, and the waiting time is told', as
   await strict.close();
 });
 
-test('a step that failed is in the audit trail of the business, without the code', async () => {
+test('a failed step is recorded in the audit trail of the business, without the code', async () => {
   const { email, businessId } = await withCodes();
   const { challenge } = (await signIn(email)).data;
   const code = otherCode(await emailedCode(server, email));

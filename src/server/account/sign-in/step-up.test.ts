@@ -41,14 +41,14 @@ const makeKey = (token: string) =>
     body: { name: 'Page', kind: 'publishable', permissions: [] },
   });
 
-test('what changes payout accounts, keys, roles, members and factors asks for it', () => {
+test('changes to payout accounts, keys, roles, members and factors require step-up', () => {
   const names = guarded.map(([name]) => name);
   const expected = ['addBank', 'createApiKey', 'rotateApiKey', 'changeKey', 'createRole', 'updateRole'];
   expect(names).toEqual(expect.arrayContaining([...expected, 'toggleRole', 'toggleStatus', 'inviteTeam']));
   expect(names).toEqual(expect.arrayContaining(['toggleMfaStatus', 'generateTotp', 'toggleTotpStatus']));
 });
 
-test('every call that asks for it is refused after ten minutes, and goes through once it was shown', async () => {
+test('every call that requires step-up is rejected after ten minutes, and accepted after a step-up', async () => {
   const { token } = await staleOwner();
   for (const [name, endpoint] of guarded) {
     const answer = await call(name, endpoint, token);
@@ -62,7 +62,7 @@ test('every call that asks for it is refused after ten minutes, and goes through
   }
 });
 
-test('a wrong password shows nothing, and what was shown counts in that session alone', async () => {
+test('a wrong password is rejected, and a fresh sign-in does not step up other sessions', async () => {
   const { token, email } = await staleOwner();
   const wrong = await server.call(stepUp, { token, body: { password: 'not it' } });
   expect([wrong.status, wrong.body.error.code]).toEqual([422, 'PASSWORD_WRONG']);
@@ -72,7 +72,7 @@ test('a wrong password shows nothing, and what was shown counts in that session 
   expect((await makeKey(token)).status).toBe(403);
 });
 
-test('with an app the password is not enough: a code is asked for, and is good once', async () => {
+test('with an app, step-up requires a code instead of the password, and a code is valid once', async () => {
   const { token } = await createTestBusiness(server);
   const { secret } = await turnOnApp(server, { token, password });
   clock.advance(11 * 60_000);
@@ -86,7 +86,7 @@ test('with an app the password is not enough: a code is asked for, and is good o
   expect((await server.call(stepUp, { token, body })).body.error.code).toBe('CODE_WRONG');
 });
 
-test('with codes by e-mail one is sent for the session that asks', async () => {
+test('with codes by e-mail, a code is sent that steps up the requesting session', async () => {
   const { token, email } = await createTestBusiness(server);
   await server.call(toggleMfaStatus, { token, body: { enabled: true, password } });
   clock.advance(11 * 60_000);

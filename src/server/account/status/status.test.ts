@@ -22,7 +22,7 @@ const partOf = async (part: string) => (await status()).items.find((one) => one.
 const run = (error: unknown = null) =>
   recordJobRuns(server.services.database.db, [{ name: 'e-mails', at: clock.now(), error }]);
 
-test('every part is measured, for anyone signed in', async () => {
+test('every component is measured, for any signed-in user', async () => {
   const { items, measured_at: at } = await status();
   expect(items.map((one) => one.part)).toEqual([...statusParts]);
   expect(Date.parse(at)).toBe(clock.now().getTime());
@@ -31,7 +31,7 @@ test('every part is measured, for anyone signed in', async () => {
   expect((await server.call(statusContract.getStatus)).status).toBe(401);
 });
 
-test('jobs work while they run, are down when none ran for a minute, and slow while one fails again and again', async () => {
+test('jobs are working while they run, down after a minute without a run, slow after repeated failures', async () => {
   await run();
   expect(await partOf('jobs')).toMatchObject({ state: 'working', failed: 0 });
   clock.advance(61_000);
@@ -43,7 +43,7 @@ test('jobs work while they run, are down when none ran for a minute, and slow wh
   expect(await partOf('jobs')).toMatchObject({ state: 'working', failed: 0 });
 });
 
-test('without a mail server e-mails are kept here, and late ones are counted', async () => {
+test('without a mail server e-mails are stored locally, and delayed ones are counted', async () => {
   const { db } = server.services.database;
   await db.deleteFrom('emails').execute();
   expect(await partOf('emails')).toMatchObject({ state: 'local', waiting: 0 });

@@ -68,7 +68,7 @@ async function membersCalled(email: string): Promise<number> {
   return rows.length;
 }
 
-test('somebody new accepts with names and a password, and logs in with the role', async () => {
+test('a new user accepts with names and a password, and logs in with the role', async () => {
   const email = unique();
   expect((await invite([email.toUpperCase()])).data).toEqual({ invited: 1 });
   const token = await tokenFor(email);
@@ -88,7 +88,7 @@ test('somebody new accepts with names and a password, and logs in with the role'
   });
 });
 
-test('several are invited at once, each by a link of their own, or none', async () => {
+test('a batch of invitations is sent with one link per address, or not at all', async () => {
   const emails = [unique(), unique()];
   expect((await invite([...emails, emails[0] ?? ''])).data.invited).toBe(2);
   expect(await tokenFor(emails[0] ?? '')).not.toBe(await tokenFor(emails[1] ?? ''));
@@ -103,7 +103,7 @@ test('several are invited at once, each by a link of their own, or none', async 
   });
 });
 
-test('of a link only a hash is kept', async () => {
+test('only a hash of the link token is stored', async () => {
   const email = unique();
   await invite([email]);
   const token = await tokenFor(email);
@@ -124,7 +124,7 @@ test('a link works once', async () => {
   expect((await ask(token)).status).toBe(410);
 });
 
-test('accepted twice at once it makes one account and one membership', async () => {
+test('concurrent acceptances create one account and one membership', async () => {
   const email = unique();
   await invite([email]);
   const token = await tokenFor(email);
@@ -134,7 +134,7 @@ test('accepted twice at once it makes one account and one membership', async () 
   expect(await membersCalled(email)).toBe(1);
 });
 
-test('after seven days a link is dead', async () => {
+test('a link expires after seven days', async () => {
   const email = unique();
   await invite([email]);
   const token = await tokenFor(email);
@@ -147,7 +147,7 @@ test('after seven days a link is dead', async () => {
   expect(await invitationOf(email)).toMatchObject({ status: 'INVITED', expired: true });
 });
 
-test('sent again the new link works and the old one is dead', async () => {
+test('resending an invitation issues a new link and invalidates the old one', async () => {
   const email = unique();
   await invite([email]);
   const old = await tokenFor(email);
@@ -159,7 +159,7 @@ test('sent again the new link works and the old one is dead', async () => {
   expect((await accept(await tokenFor(email))).status).toBe(200);
 });
 
-test('a deleted invitation is gone, and so is a forged one', async () => {
+test('a deleted invitation and a forged one are rejected', async () => {
   const email = unique();
   await invite([email]);
   const token = await tokenFor(email);
@@ -172,7 +172,7 @@ test('a deleted invitation is gone, and so is a forged one', async () => {
   expect(await membersCalled(email)).toBe(0);
 });
 
-test('somebody known accepts with their password, and no second account is made', async () => {
+test('an existing user accepts with their password, and no second account is created', async () => {
   const other = await createTestBusiness(server);
   clock.advance(60_000);
   await invite([other.email]);
@@ -189,7 +189,7 @@ test('somebody known accepts with their password, and no second account is made'
   expect(profile.data.business.id).toBe(business.businessId);
 });
 
-test('somebody known who is signed in accepts without a password and goes on in the new business', async () => {
+test('a signed-in user accepts without a password and continues in the new business', async () => {
   const other = await createTestBusiness(server);
   await invite([other.email]);
   const token = await tokenFor(other.email);
@@ -211,7 +211,7 @@ test('an invitation to one person cannot be accepted by another', async () => {
   expect(await membersCalled(email)).toBe(0);
 });
 
-test('newcomers are told what is missing at its field', async () => {
+test('missing values of a new user are reported at their fields', async () => {
   const email = unique();
   await invite([email]);
   const token = await tokenFor(email);
@@ -222,7 +222,7 @@ test('newcomers are told what is missing at its field', async () => {
   });
 });
 
-test('an invitation to be an Owner is touched by Owners only', async () => {
+test('an invitation as Owner can be resent or deleted by an Owner only', async () => {
   const email = unique();
   await invite([email], 'Owner');
   const admin = await business.signInAs('Admin');
@@ -232,7 +232,7 @@ test('an invitation to be an Owner is touched by Owners only', async () => {
   }
 });
 
-test('how often invitations are sent is limited', async () => {
+test('invitations are rate limited', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, clock });
   const here = await createTestBusiness(strict);
   const body = { emails: [unique()], roleId: clock.newId() };
@@ -245,7 +245,7 @@ test('how often invitations are sent is limited', async () => {
 test.each([
   ['Password123!', 'This password is too common. Choose another one'],
   ['I-love-adunnifoods', 'The password must not contain the business name'],
-])('an invited person does not choose %s', async (chosen, sentence) => {
+])('an invited user cannot choose the password %s', async (chosen, sentence) => {
   const email = unique();
   await invite([email]);
   const answer = await accept(await tokenFor(email), { ...newcomer, password: chosen });

@@ -48,7 +48,7 @@ async function setStatus(by: Person, whom: Person, status: 'ACTIVE' | 'DISABLED'
 
 const roleNow = async (person: Person) => (await rowOf(person.email)).role.name;
 
-test('another role counts from the next call on', async () => {
+test('a role change applies from the next request on', async () => {
   const viewer = await business.signInAs('Viewer');
   expect((await server.call(contract.listTeam, { token: viewer.token })).status).toBe(403);
   expect((await setRole(business, viewer, 'Admin')).data.role.name).toBe('Admin');
@@ -57,7 +57,7 @@ test('another role counts from the next call on', async () => {
   expect((await server.call(contract.listTeam, { token: viewer.token })).status).toBe(403);
 });
 
-test('nobody changes their own role or status', async () => {
+test('a member cannot change their own role or status', async () => {
   const admin = await business.signInAs('Admin');
   for (const person of [business, admin]) {
     expect((await setRole(person, person, 'Viewer')).body.error.code).toBe('TEAM_RULE');
@@ -66,7 +66,7 @@ test('nobody changes their own role or status', async () => {
   expect(await roleNow(admin)).toBe('Admin');
 });
 
-test('nobody gives a role that holds what they do not hold themselves', async () => {
+test('a member cannot grant a role with permissions they lack', async () => {
   const admin = await business.signInAs('Admin');
   const viewer = await business.signInAs('Viewer');
   const made = await server.call(rolesContract.createRole, {
@@ -85,7 +85,7 @@ test('nobody gives a role that holds what they do not hold themselves', async ()
   expect((await give(await roleIdOf('Finance'))).status).toBe(200);
 });
 
-test('only an Owner makes an Owner, even where another role holds as much', async () => {
+test('only an Owner can make an Owner, even where another role has the same permissions', async () => {
   const all = await server.call(rolesContract.listRoles, { token: business.token });
   const owner = all.data.items.find((role) => role.name === 'Owner');
   await server.call(rolesContract.createRole, {
@@ -102,7 +102,7 @@ test('only an Owner makes an Owner, even where another role holds as much', asyn
   expect((await setRole(business, viewer, 'Owner')).status).toBe(200);
 });
 
-test('nobody but an Owner touches an Owner', async () => {
+test('only an Owner can change an Owner', async () => {
   const admin = await business.signInAs('Admin');
   expect((await setRole(admin, business, 'Viewer')).body.error.code).toBe('TEAM_RULE');
   expect((await setStatus(admin, business, 'DISABLED')).body.error.code).toBe('TEAM_RULE');
@@ -111,7 +111,7 @@ test('nobody but an Owner touches an Owner', async () => {
   expect((await setStatus(business, second, 'DISABLED')).status).toBe(200);
 });
 
-test('two Owners who demote or remove each other at the same moment leave one', async () => {
+test('of two Owners who concurrently demote or remove each other, one remains', async () => {
   for (const how of ['demote', 'remove']) {
     const here = await createTestBusiness(server);
     business = here;
@@ -141,7 +141,7 @@ test('two Owners who demote or remove each other at the same moment leave one', 
   }
 });
 
-test('the last active Owner stays, also when another Owner is disabled', async () => {
+test('the last active Owner cannot be disabled, even when another Owner is already disabled', async () => {
   const second = await business.signInAs('Owner');
   const third = await business.signInAs('Owner');
   expect((await setStatus(business, second, 'DISABLED')).status).toBe(200);
@@ -150,7 +150,7 @@ test('the last active Owner stays, also when another Owner is disabled', async (
   expect((await rowOf(business.email)).status).toBe('ACTIVE');
 });
 
-test('who is disabled is out at once, everywhere in this business and nowhere else', async () => {
+test('disabling a member ends their session immediately, and reactivation does not restore it', async () => {
   const viewer = await business.signInAs('Viewer');
   const me = (token: string) => server.call(sessionContract.getProfile, { token });
   expect((await me(viewer.token)).status).toBe(200);
@@ -160,7 +160,7 @@ test('who is disabled is out at once, everywhere in this business and nowhere el
   expect((await me(viewer.token)).status).toBe(401);
 });
 
-test('the live stream of who is disabled ends', async () => {
+test('disabling a member closes their live stream', async () => {
   const viewer = await business.signInAs('Viewer');
   const stream = await fetch(`${server.url}/api/v1/live`, {
     headers: { authorization: `Bearer ${viewer.token}` },
@@ -170,7 +170,7 @@ test('the live stream of who is disabled ends', async () => {
   expect(await text).toContain('hello');
 });
 
-test('who was removed is gone from the list, and comes back by an invitation only', async () => {
+test('a removed member is no longer listed, and can return by invitation only', async () => {
   const viewer = await business.signInAs('Viewer');
   await setStatus(business, viewer, 'CLOSED');
   expect((await list()).items.map((item) => item.email)).not.toContain(viewer.email);
@@ -198,7 +198,7 @@ test('the list is searched, filtered and counted by status', async () => {
   expect((await list({ sort: '-addedAt', limit: 1, page: 2 })).items).toHaveLength(1);
 });
 
-test('what was changed, by whom and from what is in the audit trail', async () => {
+test('a role change is in the audit trail with actor, old and new value', async () => {
   const viewer = await business.signInAs('Viewer');
   await setRole(business, viewer, 'Support');
   const { db } = server.services.database;
@@ -217,7 +217,7 @@ test('what was changed, by whom and from what is in the audit trail', async () =
   });
 });
 
-test('who holds more than oneself is neither disabled nor given another role', async () => {
+test('a member with more permissions than the caller cannot be disabled or given another role', async () => {
   await server.call(rolesContract.createRole, {
     token: business.token,
     body: { name: 'Team manager', permissions: ['ACCOUNT.TEAM.READ_WRITE'] },

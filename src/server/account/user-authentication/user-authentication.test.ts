@@ -19,7 +19,7 @@ async function change(input: Record<string, unknown>, token = business.token) {
   return server.call(userAuthenticationContract.updateUserAuthentication, { token, body });
 }
 
-test('asking everybody for a second factor gives those without one seven days', async () => {
+test('requiring a second factor gives members without one seven days', async () => {
   business = await createTestBusiness(server);
   const viewer = await business.signInAs('Viewer');
   const answer = await change({ enforce_two_factor: true });
@@ -35,7 +35,7 @@ test('asking everybody for a second factor gives those without one seven days', 
   expect(asked.data).toEqual({ enable_2fa: true });
 });
 
-test('a session ends when the hours of the business are over, by its tokens and by its refresh token', async () => {
+test('a session expires after the configured hours, for its access and refresh tokens', async () => {
   business = await createTestBusiness(server);
   await change({ session_hours: 2 });
   const { token, email } = await business.signInAs('Viewer');
@@ -50,7 +50,7 @@ test('a session ends when the hours of the business are over, by its tokens and 
   await later.close();
 });
 
-test('hours outside of the limits and what is no domain are refused at their field', async () => {
+test('session hours outside the limits and invalid domains are rejected at their field', async () => {
   business = await createTestBusiness(server);
   expect((await change({ session_hours: 0 })).body.error.fields).toEqual({
     session_hours: 'At least 1 hour',
@@ -63,7 +63,7 @@ test('hours outside of the limits and what is no domain are refused at their fie
   });
 });
 
-test('nobody shuts himself out by the domains', async () => {
+test('allowed domains that would exclude the caller are rejected', async () => {
   business = await createTestBusiness(server);
   const answer = await change({ allowed_domains: ['elsewhere.example'] });
   expect([answer.status, answer.body.error.code]).toEqual([409, 'DOMAIN_SHUTS_OUT']);
@@ -72,7 +72,7 @@ test('nobody shuts himself out by the domains', async () => {
   ]);
 });
 
-test('only people of the allowed domains are invited', async () => {
+test('only addresses in the allowed domains can be invited', async () => {
   business = await createTestBusiness(server);
   await change({ allowed_domains: ['example.com'] });
   const roles = await server.call(rolesContract.listRoles, {

@@ -36,7 +36,7 @@ async function entriesOf(ownerId: string) {
   return selectEntries(db, environmentId, account, all, { limit: 100, offset: 0 });
 }
 
-test('remittances are taken from what is set aside, and every figure is what the entries of its wallet say', async () => {
+test('remittances are debited from their wallet, and every figure equals its ledger entries', async () => {
   const sender = await openSender(server, business);
   for (const suffix of ['89', '79', '69', '59'])
     expect((await sender.send(await sender.payee({ suffix }))).status).toBe(200);
@@ -67,7 +67,7 @@ test('remittances are taken from what is set aside, and every figure is what the
   expect(usd.data.points.every((one) => one.balance === 0)).toBe(true);
 });
 
-test('what is under way shows until it is confirmed', async () => {
+test('an unconfirmed remittance is counted as under way and as sent, and is no longer available', async () => {
   const sender = await openSender(server, business);
   await sender.send(await sender.payee({ name: 'Kofi Sanction' }));
   expect(await balance()).toMatchObject({
@@ -77,7 +77,7 @@ test('what is under way shows until it is confirmed', async () => {
   });
 });
 
-test('a member withdraws to an own account with a code, pays no stamp duty, and not twice without saying so', async () => {
+test('a member withdraws to an own account with a code and without stamp duty; a repeat must be confirmed', async () => {
   const { token } = business;
   const accountId = await ownAccountOf(server, business);
   const terms = await server.call(withdrawals.getRemittanceWithdrawalTerms, { token, query: {} });
@@ -99,7 +99,7 @@ test('a member withdraws to an own account with a code, pays no stamp duty, and 
   expect((await withdraw({ ...wish, again: true, code })).status).toBe(200);
 });
 
-test('what is not there, not one’s own or not in use is refused at its field', async () => {
+test('an uncovered or invalid amount, a foreign account and an inactive currency are rejected at their field', async () => {
   const key = await balanceKey(server, business);
   const accountId = await ownAccountOf(server, business);
   const other = await createTestBusiness(server, { name: 'Zuma Stores' });
@@ -123,7 +123,7 @@ test('what is not there, not one’s own or not in use is refused at its field',
   expect(strange.body.error.fields).toHaveProperty('currency');
 });
 
-test('of many callers as many withdraw as there is money for', async () => {
+test('of 12 concurrent withdrawals exactly as many succeed as the balance covers', async () => {
   const key = await balanceKey(server, business);
   const accountId = await ownAccountOf(server, business);
   const body = { account_id: accountId, amount: 30_000_000, again: true };

@@ -31,7 +31,7 @@ async function customer(name: string, amount: number) {
 }
 
 describe('the list', () => {
-  test('has those with a wallet or an account, and what is available', async () => {
+  test('contains customers with a wallet or account, and their available balances', async () => {
     const halima = await customer('Halima Bello', naira(15_000));
     await customer('Tunde Alabi', 0);
     await server.call(walletsContract.createWallet, {
@@ -57,14 +57,14 @@ describe('the list', () => {
       expect((await list({ search })).data.items.map((one) => one.id)).toEqual([id]);
   });
 
-  test('is that of the business alone', async () => {
+  test('contains customers of the business alone', async () => {
     await customer('Halima Bello', 0);
     ({ token } = await createTestBusiness(server));
     expect((await list()).data.items).toEqual([]);
   });
 });
 
-describe('the wallet of one', () => {
+describe('the wallet of a customer', () => {
   test('has its entries and a statement from opening to closing balance', async () => {
     const { id } = await customer('Halima Bello', naira(15_000));
     const params = { customerId: id };
@@ -98,7 +98,7 @@ describe('the wallet of one', () => {
     expect(text).toContain('Closing balance,,,NGN,,15000.00');
   });
 
-  test('is not found for others, nor in a currency without one, nor for a customer without any', async () => {
+  test('is not found by another business, nor in a currency without a wallet', async () => {
     const { id } = await customer('Halima Bello', 0);
     const params = { customerId: id };
     const read = (asked: object) => server.call(wallets.getCustomerWalletStatement, asked as never);
@@ -109,7 +109,7 @@ describe('the wallet of one', () => {
     expect((await server.call(wallets.listCustomerWalletEntries, entries)).status).toBe(404);
   });
 
-  test('its disputes are found by the customer', async () => {
+  test('has its disputes listed by customer', async () => {
     const { id } = await customer('Halima Bello', naira(100));
     const other = await customer('Tunde Alabi', naira(100));
     const params = { customerId: id };
@@ -127,7 +127,7 @@ describe('the wallet of one', () => {
   });
 });
 
-test('whoever may read banking customers alone opens one, and neither their payments nor all customers', async () => {
+test('the permission to read banking customers opens a customer, but not wallet entries or the full customer list', async () => {
   const { id } = await customer('Halima Bello', 0);
   const made = await server.call(apiKeysContract.createApiKey, {
     token,

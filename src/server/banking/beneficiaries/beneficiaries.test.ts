@@ -37,8 +37,8 @@ const group = (body: object) => server.call(groups.createBeneficiaryGroup, { tok
 const members = (groupId: string) =>
   server.call(groups.listGroupBeneficiaries, { token: business.token, params: { groupId } });
 
-describe('one beneficiary', () => {
-  test('has the name that the bank tells, and what it usually gets', async () => {
+describe('a beneficiary', () => {
+  test('has the account name from the bank, and its usual amount and narration', async () => {
     const more = {
       nickname: 'Halima, Kano',
       amount: 24_500_000,
@@ -63,7 +63,7 @@ describe('one beneficiary', () => {
     expect(found.data.items.map(({ id }) => id)).toEqual([data.id]);
   });
 
-  test('an account that the bank does not know is refused at its field', async () => {
+  test('with an account unknown to the bank is rejected at its field', async () => {
     const { status, body } = await add(numberThatEndsWith('01'));
     expect(status).toBe(422);
     expect(body.error.fields?.accountNumber).toContain('has no account with this number');
@@ -71,7 +71,7 @@ describe('one beneficiary', () => {
     expect((await add(undefined, { bankCode: '000' })).body.error.fields?.bankCode).toBe('Choose a bank');
   });
 
-  test('one whose bank is silent is saved without a name, and the bank is asked again', async () => {
+  test('whose bank does not respond is saved without a name, and the name enquiry is retried', async () => {
     const { data } = await add(numberThatEndsWith('07'));
     expect(data).toMatchObject({ accountName: null, note: expect.stringContaining('not confirmed') });
     expect(data.name).toMatch(/^Guaranty Trust Bank …\d\d07$/);
@@ -82,7 +82,7 @@ describe('one beneficiary', () => {
     expect(told.accountName).not.toBeNull();
   });
 
-  test('the same account or nickname is refused at its field, also by two callers at once', async () => {
+  test('with a duplicate account or nickname is rejected at its field; of concurrent duplicates one is added', async () => {
     const number = numberThatEndsWith('20');
     const first = await add(number, { nickname: 'Halima' });
     const again = await add(number, { nickname: 'Other' });
@@ -100,13 +100,13 @@ describe('one beneficiary', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a nickname of one character is refused, also of one that takes two places in a string', async () => {
+  test('with a nickname of one character is rejected, even if it takes two UTF-16 code units', async () => {
     const { data } = await add();
     for (const nickname of ['A', '\u{10000}'])
       expect((await change(data.id, { nickname })).body.error.fields).toHaveProperty('nickname');
   });
 
-  test('removed by three at once it is told once, and who changes it meanwhile does not bring it back', async () => {
+  test('removed by three concurrent callers sends one webhook event, and a concurrent change does not restore it', async () => {
     await server.call(webhooksContract.createWebhookEndpoint, {
       token: business.token,
       body: { url: 'https://93.184.216.34/hooks' },
@@ -130,7 +130,7 @@ describe('one beneficiary', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the same key adds once', async () => {
+  test('is added once per idempotency key', async () => {
     const body = { bankCode: '058', accountNumber: numberThatEndsWith('20') };
     const call = () =>
       server.call(contract.createBeneficiary, { token: business.token, body, idempotencyKey: 'once' });
@@ -138,7 +138,7 @@ describe('one beneficiary', () => {
     expect(two.data.id).toBe(one.data.id);
   });
 
-  test('a removed one leaves the list and its groups, and its account may be added again', async () => {
+  test('that is removed leaves the list and its groups, and its account can be added again', async () => {
     const number = numberThatEndsWith('20');
     const { data } = await add(number, { nickname: 'Halima' });
     const staff = await group({ name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] });
@@ -153,7 +153,7 @@ describe('one beneficiary', () => {
     expect((await list({ status: 'REMOVED' })).data.items.map(({ id }) => id)).toEqual([data.id]);
   });
 
-  test('belongs to its business and mode', async () => {
+  test('is not accessible to another business', async () => {
     const { data } = await add();
     const other = await createTestBusiness(server);
     const params = { beneficiaryId: data.id };
@@ -171,7 +171,7 @@ describe('one beneficiary', () => {
 });
 
 describe('a group', () => {
-  test('adds up what its beneficiaries usually get, each in its order', async () => {
+  test('sums the usual amounts of its beneficiaries and keeps their order', async () => {
     const [ada, bola, chidi] = [
       (await add(undefined, { nickname: 'Ada', amount: 10_000_00, narration: 'Rent' })).data,
       (await add(undefined, { nickname: 'Bola', amount: 5_000_00 })).data,
@@ -203,7 +203,7 @@ describe('a group', () => {
     expect(listed.data.items.map(({ nickname }) => nickname)).toEqual(['Bola']);
   });
 
-  test('takes nobody twice, nobody unknown, nobody of another currency, and no name twice', async () => {
+  test('rejects duplicate members, another currency, an empty list and a duplicate name', async () => {
     const { data } = await add();
     const twice = [{ beneficiaryId: data.id }, { beneficiaryId: data.id }];
     const refused = await group({ name: 'Staff', currency: 'NGN', members: twice });
@@ -218,7 +218,7 @@ describe('a group', () => {
     expect((await group({ name: 'STAFF', ...good })).body.error.fields).toHaveProperty('name');
   });
 
-  test('a removed one frees its name; its beneficiaries stay', async () => {
+  test('that is removed frees its name; its beneficiaries remain', async () => {
     const { data } = await add();
     const made = { name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] };
     const staff = await group(made);
@@ -232,8 +232,8 @@ describe('a group', () => {
   });
 });
 
-describe('a file', () => {
-  test('adds each account once, into its group, and asks the banks afterwards', async () => {
+describe('an imported file', () => {
+  test('adds each account once, with its group, reports invalid rows, and runs name enquiries afterwards', async () => {
     const known = await add(undefined, { nickname: 'Known' });
     await group({ name: 'Drivers', currency: 'NGN', members: [{ beneficiaryId: known.data.id }] });
     const [one, two] = [numberThatEndsWith('20'), numberThatEndsWith('21')];

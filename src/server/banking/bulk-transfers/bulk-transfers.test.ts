@@ -73,8 +73,8 @@ const available = async (): Promise<number> =>
     .available;
 const wordOf = ({ state, problem }: TransferGroupRow) => problem ?? state;
 
-describe('checking', () => {
-  test('each row says what is wrong with it, the worst first', async () => {
+describe('validation', () => {
+  test('each row reports its most severe problem', async () => {
     const [same, twice] = [account('20'), account('21')];
     const draft = await upload([
       `058,${same},,1500.50,Maize`,
@@ -111,7 +111,7 @@ describe('checking', () => {
     expect(problems).toContainEqual({ problem: 'bank', count: 1 });
   });
 
-  test('names that differ a little wait for a word, and the bank’s name can be taken', async () => {
+  test('a slightly different name needs confirmation, and the name from the bank can be used instead', async () => {
     const number = account('20');
     const first = await upload([`058,${number},,100,`]);
     await ask();
@@ -129,7 +129,7 @@ describe('checking', () => {
     expect((await rowsOf(draft))[0]).toMatchObject({ problem: 'name_differs', fixed: false });
   });
 
-  test('a fixed row is asked for anew, a dropped one frees the other of a pair', async () => {
+  test('a corrected row is checked again, and dropping one duplicate clears the other', async () => {
     const number = account('20');
     const draft = await upload([
       `Union Trust,${number},,100,`,
@@ -148,7 +148,7 @@ describe('checking', () => {
     expect((await get(draft)).checks).toMatchObject({ dropped: { count: 1 }, ready: { count: 2 } });
   });
 
-  test('what was paid today, singly or by a file, is told', async () => {
+  test('a row already paid today by a single transfer is reported', async () => {
     const number = account('20');
     await send(server, key, { account_number: number, amount: 50_000 });
     const draft = await upload([`058,${number},,500,`, `058,${number},,501,`]);
@@ -157,7 +157,7 @@ describe('checking', () => {
     expect((await rowsOf(draft))[0]?.about).toMatch(/^TRF-/);
   });
 
-  test('a group of beneficiaries is a file, too', async () => {
+  test('a beneficiary group can be used as a file', async () => {
     const token = key;
     const add = async (amount: number | null) =>
       (
@@ -180,7 +180,7 @@ describe('checking', () => {
 });
 
 describe('sending', () => {
-  test('the wallet is debited once, outcomes add up to it, and what failed is back and tried again alone', async () => {
+  test('the wallet is debited once, outcomes add up to the debit, failed rows are refunded and retried alone', async () => {
     const before = await available();
     const draft = await upload([
       `058,${account('20')},,20000,`,
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect((await change(draft, 2, { dropped: true })).body.error.code).toBe('TRANSFER_STATE');
   });
 
-  test('many callers send a file once', async () => {
+  test('concurrent callers send a file once', async () => {
     const before = await available();
     const draft = await upload([`058,${account('20')},,20000,`, `058,${account('20')},,1000,`]);
     await ask();
@@ -236,7 +236,7 @@ describe('sending', () => {
     expect((await get(draft)).sent).toBe(2);
   });
 
-  test('a member needs a code, and a file belongs to its business', async () => {
+  test('a member needs a valid code; another business cannot send the file, and nobody can once discarded', async () => {
     const draft = await upload([`058,${account('20')},,20000,`]);
     await ask();
     const { total } = (await get(draft)).to_send;
@@ -260,7 +260,7 @@ describe('sending', () => {
     expect((await sendAll(draft, 'gone', { rows: 1, total })).body.error.code).toBe('TRANSFER_STATE');
   });
 
-  test('5,000 rows are checked within seconds and taken at 1,000 a second', {
+  test('5,000 rows are checked and accepted within 100 seconds in total', {
     timeout: 120_000,
   }, async () => {
     const count = 5000;

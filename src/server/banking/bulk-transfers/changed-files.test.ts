@@ -41,7 +41,7 @@ async function sentFile(rows: readonly string[]) {
 }
 
 describe('stopping', () => {
-  test('what is waiting is given back with its charges, and the file is complete', async () => {
+  test('waiting rows are refunded with their charges, and the file is completed', async () => {
     const before = await available();
     const file = await sentFile(rowsFor(5));
     expect(await available()).toBeLessThan(before);
@@ -58,7 +58,7 @@ describe('stopping', () => {
     expect((await bulk.get(again)).checks.ready.count).toBe(1);
   });
 
-  test('what was sent stays: each row is either sent or given back, with many stopping while it is sent', async () => {
+  test('with concurrent stops while sending, each row is either sent or refunded, never both', async () => {
     const before = await available();
     const file = await sentFile(rowsFor(60));
     const work = async () => {
@@ -78,7 +78,7 @@ describe('stopping', () => {
     expect(await available()).toBe(before - outcomes.done.amount);
   });
 
-  test('a draft, a file of another business and one that is done cannot be stopped', async () => {
+  test('a draft cannot be stopped, nor can a file by another business or a viewer', async () => {
     const draft = await bulk.upload(rowsFor(1));
     expect((await bulk.stop(draft)).body.error.code).toBe('TRANSFER_STATE');
     const other = await createTestBusiness(server);
@@ -96,8 +96,8 @@ describe('stopping', () => {
   });
 });
 
-describe('a draft as a whole', () => {
-  test('is paid from the wallet that was chosen, when it is brought in or later', async () => {
+describe('a draft', () => {
+  test('is paid from the chosen wallet, set on upload or later', async () => {
     const master = (await wallets()).find(({ type }) => type === 'MASTER');
     const draft = await bulk.upload(rowsFor(1), `?wallet_id=${master?.id}`);
     await bulk.ask();
@@ -122,7 +122,7 @@ describe('a draft as a whole', () => {
     expect((await move(master?.id)).body.error.code).toBe('TRANSFER_STATE');
   });
 
-  test('gets another file: its rows are checked anew, and an answer for a row of before is dropped', async () => {
+  test('can have its file replaced: new rows are checked, and a late response for an old row is discarded', async () => {
     const draft = await bulk.upload([`058,${bulk.account('20')},,1500,`, `Nobody,123,,x,`]);
     // The bank enquiry for the old row is in progress while the file is replaced.
     const asking = queryDueRows(server.services);
@@ -144,7 +144,7 @@ describe('a draft as a whole', () => {
     expect((await bulk.replace(draft, rowsFor(1))).body.error.code).toBe('TRANSFER_STATE');
   });
 
-  test('of two drafts that pay the same, the second is told row by row before it is sent', async () => {
+  test('with the same payments as a concurrently sent one reports the duplicates per row before it is sent', async () => {
     const rows = rowsFor(2);
     const first = await bulk.upload(rows);
     const second = await bulk.upload([...rows, ...rowsFor(1)]);
@@ -162,7 +162,7 @@ describe('a draft as a whole', () => {
     expect((await bulk.send(late, 'kept')).status).toBe(200);
   });
 
-  test('a single transfer made meanwhile is told as well', async () => {
+  test('reports a duplicate single transfer made after its check', async () => {
     const number = bulk.account('20');
     const draft = await bulk.upload([`058,${number},,500,`]);
     await bulk.ask();
@@ -171,7 +171,7 @@ describe('a draft as a whole', () => {
     expect((await bulk.rowsOf(draft))[0]).toMatchObject({ problem: 'paid_today', state: 'WARNING' });
   });
 
-  test('rows that failed can be tried again once the draft of them is discarded or left them out', async () => {
+  test('of failed rows frees them for another retry once it is discarded or drops them', async () => {
     const file = await sentFile(rowsFor(2, '03'));
     while ((await sendDueTransfers(server.services)) > 0);
     const first = (await bulk.retry(file)).data;

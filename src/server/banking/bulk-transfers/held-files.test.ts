@@ -28,7 +28,7 @@ async function openHeld() {
   return { business, token, admin };
 }
 
-test('a held file stands still until it is decided about, and is sent once as it was approved', async () => {
+test('a file pending approval cannot be changed, and is sent once, as approved', async () => {
   const { business, token, admin } = await openHeld();
   const file = await bankingFile({ server, business });
   const body = file.body as { transfer_group_id: string; rows: number; total: number };
@@ -87,7 +87,7 @@ test('a held file stands still until it is decided about, and is sent once as it
   expect(await available()).toBe((before ?? 0) - body.total);
 });
 
-test('a member’s file is held with the code they confirm it with, and sent when a colleague approves', async () => {
+test('a member’s file is submitted for approval with their code, and sent when a colleague approves', async () => {
   const { business, token, admin } = await openHeld();
   const { body } = await bankingFile({ server, business });
   const person = await business.signInAs('Owner');

@@ -53,7 +53,7 @@ async function turnOnApp(): Promise<string> {
   return data.secret;
 }
 
-test('the authenticator app confirms beside the code, once each; a business may take it alone', async () => {
+test('app codes confirm as well as sent codes, each once; a business may require the app alone', async () => {
   expect(await mine()).toEqual({ ways: ['code', 'authenticator'], mine: ['code'] });
   const secret = await turnOnApp();
   expect((await mine()).mine).toEqual(['code', 'authenticator']);
@@ -80,7 +80,7 @@ test('the authenticator app confirms beside the code, once each; a business may 
   ]);
 });
 
-test('a PIN confirms where the business takes it, one transfer and a whole file', async () => {
+test('a PIN confirms a single transfer and a whole file where the business allows it', async () => {
   expect((await setPin('2580', 'wrong')).body.error.code).toBe('PASSWORD_WRONG');
   for (const easy of ['1234', '7777', '12', '12345678', 'abcd'])
     expect((await setPin(easy)).body.error.fields).toHaveProperty('pin');
@@ -107,7 +107,7 @@ test('a PIN confirms where the business takes it, one transfer and a whole file'
   expect(row?.pinHash.toString()).not.toContain('argon2');
 });
 
-test('five wrong PINs lock it, however they come; a code takes its place, and sets it anew', async () => {
+test('five wrong PINs, even concurrent, lock the PIN; a code replaces it and resets it', async () => {
   await setPin('2580');
   await take(['pin']);
   const wrong = await Promise.all(Array.from({ length: 8 }, () => sendWith({ pin: '1357' })));
@@ -128,7 +128,7 @@ test('five wrong PINs lock it, however they come; a code takes its place, and se
   expect(await pinState()).toBe('set');
 });
 
-test('only who may change settings of transfers chooses, and at least one way', async () => {
+test('confirmation methods are chosen with permission for transfer settings only, at least one', async () => {
   const viewer = await business.signInAs('Viewer');
   expect((await take(['code'], viewer.token)).status).toBe(403);
   expect((await take([])).body.error.fields).toEqual({ ways: 'Choose at least one' });

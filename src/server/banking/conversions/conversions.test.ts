@@ -40,7 +40,7 @@ const balances = async () => {
   return Object.fromEntries(data.map((one) => [one.currency, one.available]));
 };
 
-test('what a quote promised is done, in both currencies, and listed with a receipt', async () => {
+test('a conversion matches its quote in both currencies, and is listed with a receipt', async () => {
   const { token } = business;
   const { data: quote } = await lock();
   expect(quote).toMatchObject({ currency: 'NGN', amount: wish.amount, to_currency: 'USD', available: start });
@@ -57,7 +57,7 @@ test('what a quote promised is done, in both currencies, and listed with a recei
   expect(receipt.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('there and back again is never more than there was', async () => {
+test('converting back and forth never returns more than the initial balance', async () => {
   const there = await lock();
   await convert(there.data.id);
   const back = await lock({ from: 'USD', to: 'NGN', amount: there.data.to_amount });
@@ -67,7 +67,7 @@ test('there and back again is never more than there was', async () => {
   expect(now.NGN).toBeLessThan(start);
 });
 
-test('a quote is used once by whoever comes at the same moment, not by a stranger, not elsewhere, not once it is old', async () => {
+test('a quote is used once by concurrent callers, and not by another business, for another balance or expired', async () => {
   const { data: quote } = await lock();
   const answers = await Promise.all(Array.from({ length: 16 }, () => convert(quote.id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -89,7 +89,7 @@ test('a quote is used once by whoever comes at the same moment, not by a strange
   expect(await balances()).toEqual(before);
 });
 
-test('64 callers with quotes of their own take exactly what there is', async () => {
+test('of 64 concurrent conversions with separate quotes, exactly as many succeed as the balance covers', async () => {
   const made = await server.call(apiKeysContract.createApiKey, {
     token: business.token,
     body: { name: 'Treasury', kind: 'secret', permissions: ['BALANCE.TRANSFER.READ_WRITE'] },
@@ -104,7 +104,7 @@ test('64 callers with quotes of their own take exactly what there is', async () 
   expect((await balances()).NGN).toBe(start - done * wish.amount);
 }, 30_000);
 
-test('opposite conversions at the same moment do not stop each other', async () => {
+test('concurrent conversions in opposite directions do not deadlock', async () => {
   const first = await lock({ amount: 500_000_000 });
   await convert(first.data.id);
   const quotes = await Promise.all(
@@ -116,7 +116,7 @@ test('opposite conversions at the same moment do not stop each other', async () 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-test('what is not there, the same currency and too little are refused at their field', async () => {
+test('an uncovered or too small amount, the same currency and a missing wallet are rejected at their field', async () => {
   const fieldsOf = async (more: object) => (await lock(more)).body.error?.fields;
   expect(await fieldsOf({ amount: start + 1 })).toHaveProperty('amount');
   expect(await fieldsOf({ from: 'USD', to: 'NGN', amount: 100 })).toHaveProperty('amount');
@@ -128,7 +128,7 @@ test('what is not there, the same currency and too little are refused at their f
   expect(noWallet.body.error?.fields).toHaveProperty('to');
 });
 
-test('the collection balance is converted out of what is available, and only that', async () => {
+test('the collection balance can be converted up to the available amount only', async () => {
   const { token } = business;
   await addAvailable(server, business.testEnvironmentId, 200_000_000);
   const locked = await server.call(contract.lockCollectionConversion, { token, body: wish });

@@ -44,7 +44,7 @@ async function books(environmentId = business.testEnvironmentId) {
   return { in: side('in'), out: side('out'), balance: balances[0]?.amount ?? 0 };
 }
 
-test('what came in and went out, and the balance it ends at, are what the books say', async () => {
+test('inflows, outflows and closing balance equal the ledger', async () => {
   await send(server, key, { amount: 2_000_000 });
   await send(server, key, { ...toAccount('91'), amount: 1_500_000 });
   await runTransfers(server);
@@ -75,7 +75,7 @@ test('what came in and went out, and the balance it ends at, are what the books 
   expect(points.reduce((sum, amount) => sum + amount, 0)).toBe(said.balance);
 });
 
-test('a period that is over keeps its balances when more comes later, and is compared with the one before', async () => {
+test('a past period keeps its balances after later entries, and periods are compared with the previous one', async () => {
   clock.set(new Date('2026-12-03T10:00:00Z'));
   await deposit(server, business, { walletId: wallet, amount: 900, sessionId: randomUUID() });
   const { data } = await read();
@@ -92,7 +92,7 @@ test('a period that is over keeps its balances when more comes later, and is com
   });
 });
 
-test('what is under way is told to whoever may see it, and to no other business', async () => {
+test('transfers under way are shown to their business only, and only when signed in', async () => {
   const tomorrow = new Date(clock.now().getTime() + dayMs).toISOString();
   await send(server, key, { ...toAccount('04'), amount: 300_000 });
   await send(server, key, { amount: 400_000, scheduled_for: tomorrow });
@@ -110,7 +110,7 @@ test('what is under way is told to whoever may see it, and to no other business'
   expect((await server.call(contract.getBankingDashboard, { query: november })).status).toBe(401);
 });
 
-test('the history of the transfer balance begins and ends where the books do', async () => {
+test('the opening and closing balances of the transfer balance history equal the ledger', async () => {
   await send(server, key, { amount: 2_000_000 });
   await runTransfers(server);
   clock.set(new Date('2026-11-22T10:00:00Z'));

@@ -46,7 +46,7 @@ const use = (quoteId: string, more: object = {}) =>
   );
 const codeOf = (reason: unknown) => (reason as { code?: string }).code;
 
-test('a quote has the rate less the mark-up, and its parts are the debit', async () => {
+test('a quote has the rate less the mark-up, and its components add up to the debit', async () => {
   const row = await lock();
   expect(row).toMatchObject({ fromAmount: 10_000_000, fee: 100_000, vat: 7_500, usedAt: null });
   expect(row.rate).toBeLessThan(row.midRate);
@@ -56,7 +56,7 @@ test('a quote has the rate less the mark-up, and its parts are the debit', async
   expect(turned.toAmount).toBe(10_000);
 });
 
-test('what is too little, too much or not exchanged is refused at its field', async () => {
+test('an amount that is too low or too high and an unsupported currency pair are rejected', async () => {
   await expect(lock({ amount: 1 })).rejects.toMatchObject({
     code: 'VALIDATION',
     fields: { amount: '₦0.01 is too low to exchange' },
@@ -65,7 +65,7 @@ test('what is too little, too much or not exchanged is refused at its field', as
   await expect(lock({ pair: { from: 'NGN', to: 'ZAR' } })).rejects.toMatchObject({ code: 'EXCHANGE_CLOSED' });
 });
 
-test('it is used once, whoever comes at the same moment', async () => {
+test('of concurrent uses of a quote, exactly one succeeds', async () => {
   const { id } = await lock();
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => use(id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,7 +73,7 @@ test('it is used once, whoever comes at the same moment', async () => {
   expect(new Set(refused)).toEqual(new Set(['QUOTE_STATE']));
 });
 
-test('a use that is rolled back leaves it open', async () => {
+test('a use that is rolled back leaves the quote unused', async () => {
   const { id } = await lock();
   const failing = server.services.database.inTransaction(async (tx) => {
     await useQuote(server.services, tx, {
@@ -88,7 +88,7 @@ test('a use that is rolled back leaves it open', async () => {
   expect((await use(id)).usedAt).not.toBeNull();
 });
 
-test('it expires, and is good for its own scope and business only', async () => {
+test('a quote expires, and is valid for its own scope and business only', async () => {
   const { id } = await lock();
   await expect(use(id, { scope: 'remittance' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await createTestBusiness(server);
@@ -99,7 +99,7 @@ test('it expires, and is good for its own scope and business only', async () => 
   await expect(use(id)).rejects.toMatchObject({ code: 'QUOTE_STATE' });
 });
 
-test('rates of a day are written down once, and hold from their instant on', async () => {
+test('daily rates are stored once, and apply from then on', async () => {
   const { services } = server;
   clock.advance(24 * 3_600_000);
   await refreshRates(services);

@@ -47,7 +47,7 @@ const withdraw = (fundRequestId: string, by = token) =>
 const ledgerOf = async (id: string) =>
   (await server.call(walletsContract.getWallet, { token, params: { walletId: id } })).data.ledger;
 
-test('one that is paid moves the money once, and its maker is told', async () => {
+test('of concurrent payments and a decline exactly one succeeds, and money moves at most once', async () => {
   const id = await made();
   expect(await ledgerOf(walletId)).toBe(0);
   const tries = await Promise.all([pay(id), pay(id), pay(id), decline(id)]);
@@ -60,7 +60,7 @@ test('one that is paid moves the money once, and its maker is told', async () =>
   expect((await pay(second)).status).toBe(data.status === 'SUCCESSFUL' ? 409 : 200);
 });
 
-test('nobody pays what they asked for, and only they withdraw it', async () => {
+test('a maker cannot pay their own request, and only the maker can withdraw it', async () => {
   const id = await made();
   const own = await pay(id, token);
   expect([own.status, own.body.message]).toEqual([
@@ -72,7 +72,7 @@ test('nobody pays what they asked for, and only they withdraw it', async () => {
   expect((await pay(id)).status).toBe(409);
 });
 
-test('what cannot be paid stays and can be paid later', async () => {
+test('a request without sufficient balance stays open and can be paid later', async () => {
   const { data } = await ask({ amount: naira(6_000) });
   expect((await pay(data.id)).body.error.fields.amount).toBe('Amount exceeds the available balance.');
   await deposit(server, business, {
@@ -85,7 +85,7 @@ test('what cannot be paid stays and can be paid later', async () => {
   expect(paid.movement).toMatch(/^WMV-/);
 });
 
-test('a decline says why, the list counts, and e-mails go to who may decide and to who asked', async () => {
+test('a decline has a reason and is sent by e-mail, and the list has counts per status', async () => {
   const id = await made();
   expect((await decline(id)).data).toMatchObject({ status: 'REJECTED', reason: 'Next month' });
   await made();
@@ -101,7 +101,7 @@ test('a decline says why, the list counts, and e-mails go to who may decide and 
   expect(kinds.map(({ kind }) => kind)).toContain('fund_request_rejected');
 });
 
-test('another currency, the same wallet and strangers are refused', async () => {
+test('a request from a wallet to itself and decisions by another business are rejected', async () => {
   expect((await ask({ fromWalletId: walletId })).body.error.fields).toHaveProperty('fromWalletId');
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const id = await made();

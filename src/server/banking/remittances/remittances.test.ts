@@ -48,7 +48,7 @@ const sendTo = async (suffix: string, quote: object = {}) =>
   sender.send(await sender.payee({ suffix }), {}, quote);
 
 describe('quotes', () => {
-  test('either side may be given; nothing is promised by a preview', async () => {
+  test('either amount may be fixed in a preview; amounts below the minimum and invalid methods are rejected', async () => {
     const query = { corridor: 'NG-GH', method: 'mobile_wallet', fixed: 'to', amount: 50_000 };
     const { data } = await server.call(contract.previewQuote, { token: business.token, query });
     expect(data).toMatchObject({ receiveAmount: 50_000, receiveCurrency: 'GHS', currency: 'NGN' });
@@ -60,7 +60,7 @@ describe('quotes', () => {
     expect(elsewhere.body.error.fields.method).toBeTruthy();
   });
 
-  test('one is used once, whoever comes at the same moment, and not after it has expired', async () => {
+  test('of concurrent uses of a quote exactly one succeeds, and an expired quote is rejected', async () => {
     const beneficiaryId = await sender.payee();
     const { data: quote } = await lockQuote(server, key);
     const body = { quoteId: quote.id, senderId, beneficiaryId, purpose: 'family_support' };
@@ -80,8 +80,8 @@ describe('quotes', () => {
   });
 });
 
-describe('people', () => {
-  test('fields that country and method want are asked for at their place', async () => {
+describe('senders and beneficiaries', () => {
+  test('details required by country and method are validated at their field', async () => {
     const call = (body: object) =>
       server.call(remittanceBeneficiariesContract.createRemittanceBeneficiary, {
         token: business.token,
@@ -106,7 +106,7 @@ describe('people', () => {
     );
   });
 
-  test('a sender is an adult with a valid document, and sends nothing while blocked', async () => {
+  test('a sender must be an adult with a valid document, and cannot send while blocked', async () => {
     const call = (more: object) =>
       server.call(remittanceSendersContract.createSender, {
         token: business.token,
@@ -125,7 +125,7 @@ describe('people', () => {
     expect((await sendTo('89')).status).toBe(200);
   });
 
-  test('a beneficiary of another sender, country or business is refused', async () => {
+  test('a beneficiary of another sender or country and a sender of another business are rejected', async () => {
     const other = await makeSender(server, business, { firstName: 'Bola' });
     const beneficiaryId = await sender.payee({ senderId: other });
     const foreign = await sender.send(beneficiaryId);
@@ -139,7 +139,7 @@ describe('people', () => {
 });
 
 describe('outcomes', () => {
-  test('paid out: taken at once, the cost goes to the partner, the rest is margin', async () => {
+  test('paid out: the wallet is debited immediately by amount, fee and VAT', async () => {
     const { data } = await sendTo('89');
     expect(data).toMatchObject({ status: 'COMPLETED', amount: 10_000_000, fee: 150_000, vat: 11_250, total });
     expect(data.partnerReference).toMatch(/^SBX/);
@@ -151,7 +151,7 @@ describe('outcomes', () => {
     ['refused', '03', 'FAILED'],
     ['unknown, then refused', '05', 'FAILED'],
     ['returned after it was paid out', '06', 'REVERSED'],
-  ])('%s: everything is back in the wallet', async (_, suffix, status) => {
+  ])('%s: the full amount is returned to the wallet', async (_, suffix, status) => {
     const { data } = await sendTo(suffix);
     for (let hours = 0; hours < 120; hours += 6) {
       clock.advance(6 * 3_600_000);
@@ -164,7 +164,7 @@ describe('outcomes', () => {
     expect(await available()).toBe(start);
   });
 
-  test('unknown, then paid out: asked again and sent once', async () => {
+  test('unknown, then paid out: the partner is queried again and the remittance is sent once', async () => {
     const { data } = await sendTo('04');
     clock.advance(3_600_000);
     await runRemittances(server);
@@ -177,7 +177,7 @@ describe('outcomes', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('stopped between the decision to send and the answer: the partner is asked, and nothing is sent', async () => {
+  test('crash between the decision to send and the response: the partner is queried, and nothing is sent', async () => {
     const { data } = await sendTo('89');
     const { db } = server.services.database;
     const beneficiaryId = await sender.payee({ name: 'Sanction Listed' });
@@ -201,7 +201,7 @@ describe('outcomes', () => {
 });
 
 describe('limits', () => {
-  test('those of a day hold for any number of callers, and what failed makes room again', async () => {
+  test('the daily limit holds for concurrent callers, and failed remittances free it again', async () => {
     const beneficiaryId = await sender.payee();
     const half = { amount: 200_000_000 };
     const answers = await Promise.all(Array.from({ length: 5 }, () => sender.send(beneficiaryId, {}, half)));
@@ -215,7 +215,7 @@ describe('limits', () => {
 });
 
 describe('a member', () => {
-  test('confirms with a code, from a saved transaction that is then done', async () => {
+  test('confirms with a code and sends a saved transaction, which is then marked as sent', async () => {
     const { token } = business;
     const beneficiaryId = await sender.payee();
     const saved = await server.call(remittanceDraftsContract.createRemittanceDraft, {
@@ -252,7 +252,7 @@ test('the receipt is a PDF under its reference', async () => {
   expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
 });
 
-test('the register of senders tells identity, screening and totals; customers read what their senders sent', async () => {
+test('the sender register has identity, screening and totals; another business sees no remittances of a sender', async () => {
   await sendTo('89');
   await sendTo('03');
   await sendTo('89');
@@ -280,7 +280,7 @@ test('the register of senders tells identity, screening and totals; customers re
   expect(theirs.data.items).toEqual([]);
 });
 
-test('a line of a bank statement finds a remittance by our reference and by the partner’s', async () => {
+test('a bank statement line matches a remittance by our reference and by the reference of the partner', async () => {
   const { data } = await sendTo('89');
   const { db } = server.services.database;
   for (const word of [data.reference, data.partnerReference ?? '']) {

@@ -50,7 +50,7 @@ const step = (name: 'pause' | 'resume' | 'end', instructionId: string, by = toke
   server.call(contract[`${name}StandingInstruction`], { token: by, params: { instructionId } });
 const sweep = () => runDueInstructions(server.services);
 
-test('what is above is moved at its hour, once, though three sweep at the same time', async () => {
+test('the excess over the threshold is moved at its hour, once, despite three concurrent sweeps', async () => {
   const { data } = await make();
   expect(data.next_at).toBe('2026-11-20T16:00:00.000Z');
   await sweep();
@@ -67,7 +67,7 @@ test('what is above is moved at its hour, once, though three sweep at the same t
   });
 });
 
-test('what is missing comes from the other wallet, as far as it has it, and never what is held', async () => {
+test('a shortfall is topped up from the other wallet, up to its available balance and never from held money', async () => {
   const { data } = await make({
     walletId: otherWalletId,
     otherWalletId: walletId,
@@ -85,7 +85,7 @@ test('what is missing comes from the other wallet, as far as it has it, and neve
   expect((await get(data.id)).timeline[0]?.sentence).toMatch(/^₦8,000.00 moved by WMV-/);
 });
 
-test('nothing to move and what is refused are both runs; the owners read of the second', async () => {
+test('a run with nothing to move and a rejected run are both recorded with their reason', async () => {
   const idle = (await make({ threshold: naira(20_000) })).data.id;
   const refused = (await make({ threshold: naira(1_000) })).data.id;
   await server.call(walletsContract.blockWallet, {
@@ -101,7 +101,7 @@ test('nothing to move and what is refused are both runs; the owners read of the 
   expect(await available(walletId)).toBe(naira(20_000));
 });
 
-test('a day on which wallets are switched off is not moved, says so, and is not made up for', async () => {
+test('a run while wallets are switched off is recorded as not moved, and is not caught up', async () => {
   const { id } = (await make()).data;
   await switchFeature(server, business, 'wallets', 'disabled');
   clock.set(new Date('2026-11-20T16:00:01Z'));
@@ -115,7 +115,7 @@ test('a day on which wallets are switched off is not moved, says so, and is not 
   );
 });
 
-test('paused runs nothing, resumed goes on with days to come, ended is for good', async () => {
+test('a paused instruction does not run, a resumed one continues with future days, an ended one is final', async () => {
   const { id } = (await make()).data;
   expect((await step('pause', id)).data).toMatchObject({ status: 'INACTIVE', next_at: null });
   clock.set(new Date('2026-11-24T17:00:00Z'));
@@ -126,7 +126,7 @@ test('paused runs nothing, resumed goes on with days to come, ended is for good'
   expect((await step('resume', id)).status).toBe(409);
 });
 
-test('a customer’s wallet, the same one, a day that has passed and strangers are refused', async () => {
+test('a customer’s wallet, the same wallet, a past day and calls by another business are rejected', async () => {
   const customer = { email: `halima-${crypto.randomUUID()}@example.com`, name: 'Halima Bello' };
   const opened = await server.call(walletsContract.createWallet, {
     token,
@@ -141,7 +141,7 @@ test('a customer’s wallet, the same one, a day that has passed and strangers a
   expect((await step('end', id, stranger.token)).status).toBe(404);
 });
 
-test('one whose wallet was closed ends on its next day, instead of failing every day', async () => {
+test('an instruction whose wallet was closed ends on its next day, instead of failing every day', async () => {
   const { data: other } = await server.call(walletsContract.createAdditionalWallet, {
     token,
     params: { walletId },

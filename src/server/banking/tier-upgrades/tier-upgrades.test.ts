@@ -42,7 +42,7 @@ async function checked(wish: object = {}): Promise<string> {
   return id;
 }
 
-test('a request waits with its checks, is approved, and the limits of the tier hold at once', async () => {
+test('a request is pending with its checks; after approval the limits of the tier apply immediately', async () => {
   expect(await kyc()).toMatchObject({ tier: 1, next: { tier: 2, documents: ['identity'] }, requests: [] });
   const id = await checked();
   const seen = (await review(id)).data;
@@ -74,7 +74,7 @@ test('a request waits with its checks, is approved, and the limits of the tier h
   expect(emails.map(({ kind }) => kind)).toContain('tier_upgrade_approved');
 });
 
-test('one request waits at a time; after a rejection with its reason another may be made', async () => {
+test('only one request can be pending; after a rejection with a reason another can be made', async () => {
   const id = await checked();
   const other = await uploadDocument(server, { token, walletId });
   expect((await ask({ identityFileId: other })).body.message).toBe(
@@ -91,7 +91,7 @@ test('one request waits at a time; after a rejection with its reason another may
   expect((await ask({ identityFileId: other })).status).toBe(200);
 });
 
-test('what a register denies is not approved, and what none has answered only with a word', async () => {
+test('a failed register check blocks approval; an unanswered one requires a comment', async () => {
   const denied = await checked({ bvn: '22212341111' });
   expect((await review(denied)).data.checks[0]).toMatchObject({ status: 'FAILED' });
   expect((await decide(denied, approve)).status).toBe(409);
@@ -110,7 +110,7 @@ test('what a register denies is not approved, and what none has answered only wi
   expect(await queryDueChecks(server.services)).toBe(0);
 });
 
-test('of two reviewers and two members at once one is heard each', async () => {
+test('of concurrent requests, and of concurrent decisions by two reviewers, exactly one succeeds', async () => {
   const files = await Promise.all([0, 1, 2].map(() => uploadDocument(server, { token, walletId })));
   const asked = await Promise.all(files.map((identityFileId) => ask({ identityFileId })));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -120,7 +120,7 @@ test('of two reviewers and two members at once one is heard each', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('documents are those of the wallet, used once, and seen by those who may', async () => {
+test('documents belong to the wallet, are used once, and are visible by permission only', async () => {
   const { id, fileId } = await requestTier(server, { token, walletId, person: tierPerson });
   await decide(id, reject);
   expect((await ask({ identityFileId: fileId })).body.error.fields).toHaveProperty('identityFileId');
@@ -138,7 +138,7 @@ test('documents are those of the wallet, used once, and seen by those who may', 
   expect((await review(crypto.randomUUID())).status).toBe(404);
 });
 
-test('a wallet of the business has no tier, numbers are eleven digits, and nobody is born tomorrow', async () => {
+test('business wallets have no tier; a BVN of the wrong length and a future date of birth are rejected', async () => {
   const { data } = await server.call(walletsContract.activateOperationalWallet, {
     token,
     body: { currency: 'NGN' },
@@ -157,7 +157,7 @@ test('a wallet of the business has no tier, numbers are eleven digits, and nobod
   expect(own.body.message).toBe('Business wallets have no tier.');
 });
 
-test('a number is shown in full to who says why, and nowhere in the trail', async () => {
+test('a full number is shown to staff who give a reason, and does not appear in the audit trail', async () => {
   const { id } = await requestTier(server, { token, walletId, person: tierPerson });
   const params = { upgradeId: id };
   const body = { number: 'bvn', reason: 'Compared with the register' };

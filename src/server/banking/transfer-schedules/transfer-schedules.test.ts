@@ -44,7 +44,7 @@ const nextDay = async (): Promise<void> => {
   await runAll();
 };
 
-test('is made on its days, once whoever runs, and a day without money says so', async () => {
+test('is executed once per due day despite concurrent runs, and fails with a reason on insufficient balance', async () => {
   const made = await schedule();
   expect(made.data).toMatchObject({
     status: 'ACTIVE',
@@ -67,7 +67,7 @@ test('is made on its days, once whoever runs, and a day without money says so', 
   ]);
 });
 
-test('a day on which transfers are switched off fails and says so, and is not made up for', async () => {
+test('a day with transfers switched off fails with a reason, and is not caught up', async () => {
   const { id } = (await schedule()).data;
   await switchFeature(server, business, 'transfers', 'disabled');
   for (let day = 0; day < 3; day += 1) await nextDay();
@@ -80,7 +80,7 @@ test('a day on which transfers are switched off fails and says so, and is not ma
   ]);
 });
 
-test('after a stop of three days a transfer is made late, once; after one of forty it fails and says so, and the schedule goes on', async () => {
+test('a transfer is made once, late, after a 3-day outage; after a 40-day outage it fails and the schedule continues', async () => {
   const { id } = (await schedule()).data;
   const single = (await send(server, key, { scheduled_for: '2026-11-23T12:00:00Z' })).data;
   const far = (await send(server, key, { ...toAccount('79'), scheduled_for: '2026-12-01T12:00:00Z' })).data;
@@ -104,14 +104,14 @@ test('after a stop of three days a transfer is made late, once; after one of for
   expect((await get(id)).last_runs[0]?.failure).not.toBe(failure);
 });
 
-test('a weekend is left to the next working day', async () => {
+test('a day on a weekend moves to the next working day, unless working days are switched off', async () => {
   const made = await schedule({ frequency: 'weekly', starts_on: '2026-11-21' });
   expect(made.data).toMatchObject({ starts_on: '2026-11-21', next_on: '2026-11-23' });
   const always = await schedule({ frequency: 'weekly', starts_on: '2026-11-21', working_days_only: false });
   expect(always.data.next_on).toBe('2026-11-21');
 });
 
-test('paused it makes nothing, resumed it goes on with days to come, cancelled it is over', async () => {
+test('a paused schedule makes no transfers, a resumed one continues with future days, a cancelled one is final', async () => {
   const { id } = (await schedule()).data;
   const change = (name: 'pauseTransferSchedule' | 'resumeTransferSchedule' | 'cancelTransferSchedule') =>
     server.call(contract[name], { token: key, params: { scheduleId: id } });
@@ -128,7 +128,7 @@ test('paused it makes nothing, resumed it goes on with days to come, cancelled i
   expect((await get(id)).runs).toBe(0);
 });
 
-test('it ends with its last day, and takes no day that has passed', async () => {
+test('a schedule completes after its last day, and a past start date is rejected', async () => {
   const { id } = (await schedule({ ends_on: '2026-11-23' })).data;
   for (let day = 0; day < 3; day += 1) await nextDay();
   expect(await get(id)).toMatchObject({ status: 'COMPLETED', runs: 1, next_on: null });
@@ -137,7 +137,7 @@ test('it ends with its last day, and takes no day that has passed', async () => 
   );
 });
 
-test('is made once a key, and belongs to one business', async () => {
+test('is created once per idempotency key, and is not accessible to another business', async () => {
   const [first, again] = [await schedule({}, 'mine'), await schedule({}, 'mine')];
   expect(again.data.id).toBe(first.data.id);
   const stranger = await createTestBusiness(server);
@@ -148,7 +148,7 @@ test('is made once a key, and belongs to one business', async () => {
   expect(foreign.status).toBe(404);
 });
 
-test('a single one waits for its time untouched, can be cancelled, and is taken when it comes', async () => {
+test('a single scheduled transfer is debited at its time and can be cancelled before; a past time is rejected', async () => {
   const later = { scheduled_for: '2026-11-20T12:00:00Z' };
   const one = await send(server, key, later);
   expect(one.data).toMatchObject({ status: 'SCHEDULED', movement: [] });

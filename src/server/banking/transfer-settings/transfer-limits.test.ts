@@ -32,7 +32,7 @@ const save = (limits: object) =>
 const read = async (token = business.token) =>
   (await server.call(contract.getTransferLimits, { token })).data;
 
-test('64 at once stop exactly at the limit of the day', async () => {
+test('64 concurrent transfers stop exactly at the daily limit', async () => {
   expect((await save({ daily_max: 20_000_000 })).status).toBe(200);
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) => send(server, key, toAccount(String(index + 20)))),
@@ -43,7 +43,7 @@ test('64 at once stop exactly at the limit of the day', async () => {
   expect((await read()).business).toEqual({ daily_max: 20_000_000, used: 20_000_000, left: 0 });
 });
 
-test('a member stops at a limit of their own, and others go on; what failed counts no more', async () => {
+test('a member’s own limit applies to that member only, and failed transfers do not count', async () => {
   const { members } = await read();
   const [owner] = members;
   await save({ members: [{ user_id: owner?.user_id, daily_max: 3_000_000 }] });
@@ -69,7 +69,7 @@ test('a member stops at a limit of their own, and others go on; what failed coun
   });
 });
 
-test('limits that are saved while transfers are switched off or on keep the switch, and the switch keeps them', async () => {
+test('limits and activation saved concurrently do not overwrite each other', async () => {
   const { token } = business;
   for (const round of [1, 2, 3, 4]) {
     const active = round % 2 === 0;
@@ -96,7 +96,7 @@ test('a limit renews with the day of the business', async () => {
   clock.advance(at.getTime() - clock.now().getTime());
 });
 
-test('nothing is set above what the platform allows, and nobody who is no member is limited', async () => {
+test('limits above the platform maximum, inconsistent limits and limits for non-members are rejected', async () => {
   expect((await save({ single_max: 1_000_000_001 })).body.error.fields.single_max).toBe(
     'At most ₦10,000,000.00',
   );
@@ -113,7 +113,7 @@ test('nothing is set above what the platform allows, and nobody who is no member
   );
 });
 
-test('transfers that are switched off are not made, until they are switched on', async () => {
+test('transfers are rejected while switched off, and accepted once switched on again', async () => {
   const set = (active: boolean) =>
     server.call(contract.setTransferActivation, { token: business.token, body: { currency: 'NGN', active } });
   expect((await set(false)).data).toMatchObject({ active: false, ready: false });

@@ -35,7 +35,7 @@ const enquire = async (body: object) =>
   (await server.call(contract.enquireName, { token: business.token, body })).data;
 
 describe('sending', () => {
-  test('takes amount and charges at once, and arrives', async () => {
+  test('debits the amount and charges immediately and reaches the recipient bank', async () => {
     const made = await send(server, key);
     expect(made.data).toMatchObject({
       status: 'SUCCESSFUL',
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(data.items[3]?.with).toContain('Guaranty Trust Bank •••• 6789, Van repair');
   });
 
-  test('a member confirms with a code, which is good for one transfer', async () => {
+  test('a member confirms with a code that is valid for one transfer', async () => {
     const { token } = business;
     const body = { ...toAccount('89'), amount: 2_000_000 };
     const post = (more: object, idempotencyKey: string = randomUUID()) =>
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect((await post({ code, amount: 1_000_000 })).body.error.code).toBe('CODE_SPENT');
   });
 
-  test('a code is not sent, and none is spent, for what would be refused anyway', async () => {
+  test('no code is sent or used up for a transfer that would be rejected anyway', async () => {
     const ask = (transfer: object) =>
       server.call(contract.requestTransferCode, {
         token: business.token,
@@ -103,13 +103,13 @@ describe('sending', () => {
     expect((await ask({ amount: 1_100_000_000 })).body.error.code).toBe('TRANSFER_LIMIT');
   });
 
-  test('is done once a key, whoever calls at the same time', async () => {
+  test('concurrent requests with one idempotency key make one transfer', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(server, key, {}, 'same')));
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.id)).size).toBe(1);
     expect(await available()).toBe(100_000_000 - 2_007_688);
   });
 
-  test('salaries and own accounts pay no stamp duty; an account is own that says so', async () => {
+  test('salaries and own-account transfers pay no stamp duty; the account name must match for an own account', async () => {
     expect((await send(server, key, { purpose: 'salary' })).data).toMatchObject({
       stamp_duty: 0,
       total: 2_002_688,
@@ -123,7 +123,7 @@ describe('sending', () => {
     });
   });
 
-  test('only own wallets are sent from', async () => {
+  test('only wallets of the business can be debited', async () => {
     const customer = await server.call(walletsContract.createWallet, {
       token: business.token,
       body: { currency: 'NGN', customer: { email: 'halima@example.com', name: 'Halima Bello' } },
@@ -138,7 +138,7 @@ describe('sending', () => {
 });
 
 describe('names and warnings', () => {
-  test('the bank tells the name, and how much another one is like it', async () => {
+  test('a name enquiry returns the account name and its similarity to a given name', async () => {
     const first = await enquire(toAccount('89'));
     expect(first).toMatchObject({ outcome: 'found', similarity: null, is_own: false, warnings: [] });
     const [surname, firstName] = (first.account_name ?? '').split(' ');
@@ -153,7 +153,7 @@ describe('names and warnings', () => {
     expect((await enquire(toAccount('02'))).outcome).toBe('unavailable');
   });
 
-  test('no name, no transfer', async () => {
+  test('without an account name from the bank, no transfer is made', async () => {
     expect((await send(server, key, toAccount('01'))).body.error.fields.account_number).toBe(
       'Guaranty Trust Bank has no account with this number',
     );
@@ -161,7 +161,7 @@ describe('names and warnings', () => {
     expect(await available()).toBe(100_000_000);
   });
 
-  test('what is found has to be confirmed: another name, the own account, the same within a day', async () => {
+  test('a different name, an own account and a duplicate within 24 hours each need confirmation', async () => {
     const other = await send(server, key, { account_name: 'Xerxes Quill' });
     expect(other.body.error).toMatchObject({ code: 'TRANSFER_UNCONFIRMED' });
     expect(Object.keys(other.body.error.fields)).toEqual(['name_differs']);
@@ -176,14 +176,14 @@ describe('names and warnings', () => {
     );
   });
 
-  test('two that are the same at the same moment: one has to be confirmed', async () => {
+  test('of concurrent identical transfers one is made, and the others need confirmation', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(server, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 
 describe('outcomes', () => {
-  test('a refused one gives back everything, and its place in the limit of the day', async () => {
+  test('a failed transfer returns amount and charges to the wallet and no longer counts towards the daily limit', async () => {
     const made = await send(server, key, toAccount('03'));
     expect(made.data).toMatchObject({ status: 'FAILED' });
     expect(made.data.failure).toBeTruthy();
@@ -197,7 +197,7 @@ describe('outcomes', () => {
     expect(day?.used).toBe(0);
   });
 
-  test('money comes back to a wallet whose credits are stopped', async () => {
+  test('a failed transfer is returned even to a wallet whose credits are blocked', async () => {
     await send(server, key, { ...toAccount('05') });
     await server.call(walletsContract.blockWallet, {
       token: business.token,
@@ -209,7 +209,7 @@ describe('outcomes', () => {
     expect(await available()).toBe(100_000_000);
   });
 
-  test('an unknown one is asked again until the bank knows, and is sent once', async () => {
+  test('a transfer with an unknown outcome is queried until the bank answers, and is sent once', async () => {
     const { services } = server;
     const made = await send(server, key, toAccount('04'));
     const waiting = ['PROCESSING', 'SUCCESSFUL'];
@@ -226,7 +226,7 @@ describe('outcomes', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('one that comes back after days is in the wallet again, with its charges', async () => {
+  test('a transfer that the bank reverses later is credited back to the wallet with its charges', async () => {
     const made = await send(server, key, toAccount('06'));
     expect(made.data.status).toBe('SUCCESSFUL');
     for (let hours = 0; hours < 30; hours += 1) {
@@ -239,7 +239,7 @@ describe('outcomes', () => {
     expect(await available()).toBe(100_000_000);
   });
 
-  test('killed between the decision to send and the answer: the bank is asked, and nothing is sent again', async () => {
+  test('after a crash between the decision to send and the response, the bank is queried and nothing is sent again', async () => {
     const { services } = server;
     const made = await send(server, key, toAccount('89'));
     // Simulates a crash: the decision to send is committed, the answer is not, and the money is in progress.

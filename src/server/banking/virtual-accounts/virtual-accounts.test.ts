@@ -52,7 +52,7 @@ const choose = (body: object) =>
   server.call(contract.activateVirtualAccounts, { token: business.token, body });
 
 describe('opening', () => {
-  test('a static account belongs to a customer once, and opens the wallet that it credits', async () => {
+  test('a customer has one static account, and opening it opens the wallet that it credits', async () => {
     const customer = person();
     const { status, data } = await open({ customer });
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('opening', () => {
     expect((await open({ customer })).status).toBe(409);
   });
 
-  test('the same key opens one, and many at once for one customer open one', async () => {
+  test('one idempotency key opens one account, and so do concurrent requests for one customer', async () => {
     const customer = person();
     const first = await open({ customer }, 'one-key');
     expect((await open({ customer }, 'one-key')).data.id).toBe(first.data.id);
@@ -78,7 +78,7 @@ describe('opening', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test('the preferred bank is asked first, and the alternative where it does not answer', async () => {
+  test('the preferred bank is tried first, and the alternative bank when it does not answer', async () => {
     await choose({ preferred_bank: 'wema-bank', alternative_bank: 'providus-bank' });
     expect((await open()).data.bank).toEqual({ id: 'wema-bank', name: 'Wema Bank' });
     expect((await open({ bank: 'providus-bank' })).data.bank?.id).toBe('providus-bank');
@@ -90,7 +90,7 @@ describe('opening', () => {
     );
   });
 
-  test('while no bank answers an account is pending, and is asked for again', async () => {
+  test('while no bank answers, the account is pending and its opening is retried', async () => {
     await choose({ preferred_bank: 'sterling-bank' });
     const { data } = await open();
     expect(data).toMatchObject({ status: 'PENDING', account_number: null, bank: null });
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(await get(data.id)).toMatchObject({ status: 'ACTIVE', bank: { id: 'wema-bank' } });
   });
 
-  test('nothing is opened where the setting is off, nor for what makes no sense', async () => {
+  test('opening is rejected when virtual accounts are disabled or the input is invalid', async () => {
     expect((await open({ type: 'dynamic' })).status).toBe(422);
     expect((await open({ amount: 100_000 })).status).toBe(422);
     expect((await open({ type: 'dynamic', amount: 1 })).status).toBe(422);
@@ -115,8 +115,8 @@ describe('opening', () => {
   });
 });
 
-describe('what arrives on a static account', () => {
-  test('is credited to the wallet of the customer, with its sender', async () => {
+describe('payments into a static account', () => {
+  test('are credited to the customer’s wallet, with their sender', async () => {
     const { data } = await open({ customer: person() });
     const notice = await arrive(server, data, naira(15_000));
     expect((await walletOf(data.wallet_id)).available).toBe(naira(15_000));
@@ -137,14 +137,14 @@ describe('what arrives on a static account', () => {
     });
   });
 
-  test('is credited to the collection balance where it is the business’s own', async () => {
+  test('are credited to the collection balance when the account has no customer', async () => {
     const before = await collected();
     const { data } = await open();
     await arrive(server, data, naira(9_000));
     expect(await collected()).toBe(before + naira(9_000));
   });
 
-  test('is counted once, however often and by however many it is told', async () => {
+  test('are counted once despite repeated and concurrent notifications', async () => {
     const { data } = await open({ customer: person() });
     const notice = await sendQuietly(server, data, naira(7_000));
     const answers = await raceWithRetries(32, () => notify(server, notice));
@@ -154,7 +154,7 @@ describe('what arrives on a static account', () => {
     expect((await walletOf(data.wallet_id)).ledger).toBe(naira(7_000));
   });
 
-  test('is believed only with the signature of the bank, and another amount by the same session changes nothing', async () => {
+  test('are accepted only with the bank’s signature; another amount for the same session changes nothing', async () => {
     const { data } = await open({ customer: person() });
     const notice = await sendQuietly(server, data, naira(7_000));
     expect((await notify(server, notice, 'a'.repeat(128))).status).toBe(401);
@@ -168,7 +168,7 @@ describe('what arrives on a static account', () => {
     );
   });
 
-  test('is found by asking the bank where it was never told', async () => {
+  test('are found by querying the bank when no notification arrived', async () => {
     const { data } = await open({ customer: person() });
     await sendQuietly(server, data, naira(3_000));
     const requery = () =>
@@ -181,7 +181,7 @@ describe('what arrives on a static account', () => {
     expect((await walletOf(data.wallet_id)).ledger).toBe(naira(3_000));
   });
 
-  test('is unmatched where the wallet does not take it, or the account is deactivated', async () => {
+  test('are unmatched when the wallet limit rejects them or the account is deactivated', async () => {
     const { data } = await open({ customer: person() });
     await arrive(server, data, naira(60_000));
     expect((await walletOf(data.wallet_id)).ledger).toBe(0);
@@ -200,11 +200,11 @@ describe('what arrives on a static account', () => {
   });
 });
 
-describe('what arrives on a dynamic account', () => {
+describe('payments into a dynamic account', () => {
   const statuses = async (id: string) =>
     (await inflows(id)).map(({ status, credited, returned }) => [status, credited, returned]);
 
-  test('exactly its amount pays it', async () => {
+  test('the exact amount pays the account, and a further payment is returned', async () => {
     const account = await dynamic();
     await arrive(server, account, naira(5_000));
     expect(await get(account.id)).toMatchObject({ status: 'PAID', credited: naira(5_000) });
@@ -215,7 +215,7 @@ describe('what arrives on a dynamic account', () => {
     ]);
   });
 
-  test('too little waits for the rest, is accepted, or goes back, as the account has it', async () => {
+  test('an underpayment waits for the rest, is accepted, or is returned, as configured for the account', async () => {
     const waits = await dynamic({ amount_under: 'wait' });
     await arrive(server, waits, naira(2_000));
     expect(await statuses(waits.id)).toEqual([['WAITING', 0, 0]]);
@@ -233,7 +233,7 @@ describe('what arrives on a dynamic account', () => {
     expect((await get(returns.id)).status).toBe('ACTIVE');
   });
 
-  test('too much goes back by what is above, is accepted, or goes back whole', async () => {
+  test('of an overpayment the excess is returned, all is accepted, or all is returned, as configured', async () => {
     const surplus = await dynamic();
     await arrive(server, surplus, naira(2_000));
     await arrive(server, surplus, naira(4_000));
@@ -251,7 +251,7 @@ describe('what arrives on a dynamic account', () => {
     expect((await get(whole.id)).status).toBe('PAID');
   });
 
-  test('what waits goes back once the time is over, and what comes later at once', async () => {
+  test('a waiting payment is returned when the account expires, and a later payment immediately', async () => {
     const account = await dynamic({ expires_in_minutes: 15 });
     await arrive(server, account, naira(2_000));
     clock.advance(16 * 60_000);
@@ -265,7 +265,7 @@ describe('what arrives on a dynamic account', () => {
     ]);
   });
 
-  test('two that come at one moment pay it once', async () => {
+  test('of concurrent payments one is credited and the others are returned', async () => {
     const account = await dynamic();
     const before = await collected();
     const notices = await Promise.all([1, 2, 3].map(() => sendQuietly(server, account, naira(5_000))));
@@ -278,7 +278,7 @@ describe('what arrives on a dynamic account', () => {
     ]);
   });
 
-  test('the rules of the business hold where an account says none', async () => {
+  test('an account without rules of its own uses those of the business', async () => {
     const body = { amount_under: 'return', amount_over: 'accept', expiry_minutes: 60 };
     const saved = await server.call(contract.saveVirtualAccountRules, { token: business.token, body });
     expect(saved.data.rules).toEqual(body);
@@ -287,7 +287,7 @@ describe('what arrives on a dynamic account', () => {
 });
 
 describe('changes and settings', () => {
-  test('an account is renamed at its bank, and deactivated for good', async () => {
+  test('an account is renamed at its bank, and deactivated permanently', async () => {
     const { data } = await open({ customer: person() });
     const params = { virtualAccountId: data.id };
     const call = { token: business.token, params };
@@ -310,7 +310,7 @@ describe('changes and settings', () => {
     expect(again.status).toBe(409);
   });
 
-  test('the same name three times at once is one change', async () => {
+  test('three concurrent renames to the same name record one change', async () => {
     const { data } = await open({ customer: person() });
     const answers = await race(3, () =>
       server.call(contract.renameVirtualAccount, {
@@ -327,7 +327,7 @@ describe('changes and settings', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a bank is requested once', async () => {
+  test('a bank can be requested once', async () => {
     const ask = () =>
       server.call(contract.requestVirtualBank, {
         token: business.token,
@@ -340,7 +340,7 @@ describe('changes and settings', () => {
     expect(data.providers.length).toBeGreaterThan(1);
   });
 
-  test('another business sees none of it', async () => {
+  test('another business cannot read, requery or deactivate an account', async () => {
     const { data } = await open({ customer: person() });
     const other = await createTestBusiness(server, { name: 'Others' });
     const call = { token: other.token, params: { virtualAccountId: data.id } };

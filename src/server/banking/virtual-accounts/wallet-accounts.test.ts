@@ -28,7 +28,7 @@ const ownWallet = async (type: string, of = business) => {
 const open = (walletId: string, more: object = {}) =>
   openAccount(server, business, { wallet_id: walletId, ...more });
 
-test('a wallet of the business has an account number, and what arrives there is in it and nowhere else', async () => {
+test('payments into the account number of a business wallet are credited to that wallet alone', async () => {
   const wallet = await ownWallet('MASTER');
   expect(wallet).toMatchObject({ account_number: null, account_bank: null });
   const { data: account } = await open(wallet.id);
@@ -50,7 +50,7 @@ test('a wallet of the business has an account number, and what arrives there is 
   expect(collected.data.available).toBe(0);
 });
 
-test('eight callers at once open one, and one that is closed makes room for another', async () => {
+test('eight concurrent requests open one account, and another can be opened once it is deactivated', async () => {
   const wallet = await ownWallet('FUNDS-TRANSFER');
   const answers = await race(8, () => open(wallet.id));
   const opened = answers.filter(({ status }) => status === 200);
@@ -65,7 +65,7 @@ test('eight callers at once open one, and one that is closed makes room for anot
   expect((await ownWallet('FUNDS-TRANSFER')).account_number).toBe(second.data.account_number);
 });
 
-test('no other wallet is taken: of another business, of a customer, the collection balance, another currency', async () => {
+test('wallets of other businesses and of customers, the collection balance and other currencies are rejected', async () => {
   const refused = async (body: object) => {
     const { status, body: answer } = await openAccount(server, business, body);
     return [status, answer.error?.fields?.wallet_id];

@@ -42,7 +42,7 @@ const step = (
 const text = { text: 'Please look at this' };
 const outcome = { outcome: 'The sender was found' };
 
-test('one is raised on an entry, answered and resolved by the team', async () => {
+test('the team raises, answers and resolves a dispute on an entry, which has one open dispute at a time', async () => {
   const { data } = await raise();
   expect(data).toMatchObject({
     status: 'UNRESOLVED',
@@ -57,7 +57,7 @@ test('one is raised on an entry, answered and resolved by the team', async () =>
   expect((await raise()).status).toBe(200);
 });
 
-test('one that was sent to the provider is decided there and by nobody else', async () => {
+test('a dispute escalated to the provider is decided by the provider alone', async () => {
   const id = await made();
   const params = { walletDisputeId: id };
   const early = await callAs(server, helper.token, console_.resolveOperatorWalletDispute, {
@@ -85,7 +85,7 @@ test('one that was sent to the provider is decided there and by nobody else', as
   expect(decided.data).toMatchObject({ status: 'RESOLVED', outcome: 'The sender was found' });
 });
 
-test('an entry of another wallet, a stranger and the other mode find nothing', async () => {
+test('entries of another wallet are rejected; another business and the other mode cannot find the dispute', async () => {
   const { data } = await server.call(walletsContract.listOwnWallets, { token });
   const other = data.items.find(({ type }) => type === 'FUNDS-TRANSFER')?.id as string;
   expect((await raise({ walletId: other })).body.error.fields).toEqual({

@@ -64,7 +64,7 @@ const fill = (walletId: string, amount: number) =>
   deposit(server, business, { walletId, amount, sessionId: `S${next()}-${walletId}` });
 
 describe('opening', () => {
-  test('a business works with three wallets in a currency, opened once', async () => {
+  test('a business has three wallets per currency, opened once', async () => {
     expect(Object.keys(own).sort()).toEqual(['COLLECTION', 'FUNDS-TRANSFER', 'MASTER']);
     const again = await server.call(contract.activateOperationalWallet, {
       token: business.token,
@@ -82,7 +82,7 @@ describe('opening', () => {
     ]);
   });
 
-  test("a customer's wallet begins at tier 1 with the limits of the central bank", async () => {
+  test('a customer’s wallet starts at tier 1 with the limits of the central bank', async () => {
     expect(await openCustomer()).toMatchObject({
       type: 'CUSTOMER',
       name: 'Halima Bello',
@@ -103,7 +103,7 @@ describe('opening', () => {
     });
   });
 
-  test('a customer has one wallet a currency, and may have others in other currencies', async () => {
+  test('a customer has one wallet per currency, and may have wallets in other currencies', async () => {
     const { id, customer } = await openCustomer();
     const same = { email: customer?.email, name: 'Halima Bello' };
     const second = await server.call(contract.createWallet, {
@@ -123,7 +123,7 @@ describe('opening', () => {
     });
   });
 
-  test('an own wallet needs a name', async () => {
+  test('an additional business wallet needs a name', async () => {
     const open = (body: object) =>
       server.call(contract.createAdditionalWallet, {
         token: business.token,
@@ -139,7 +139,7 @@ describe('opening', () => {
     });
   });
 
-  test('one that is not active takes nothing until it is activated', async () => {
+  test('an inactive wallet accepts no money until it is activated', async () => {
     const { id } = await openCustomer({ active: false });
     await fill(idOf('MASTER'), naira(5_000));
     const early = await move(idOf('MASTER'), id, naira(1_000));
@@ -153,7 +153,7 @@ describe('opening', () => {
 });
 
 describe('moving money', () => {
-  test('is at once and free, is told on both sides, and is done once a key', async () => {
+  test('is immediate and free, is posted to both wallets, and happens once per idempotency key', async () => {
     const { id } = await openCustomer();
     await fill(idOf('MASTER'), naira(20_000));
     const first = await move(idOf('MASTER'), id, naira(6_200), 'once');
@@ -187,7 +187,7 @@ describe('moving money', () => {
     ]);
   });
 
-  test('from the collection balance and back: only what is available, and the next payout knows of it', async () => {
+  test('from and to the collection balance: limited to what is available, and reflected in the balance for payouts', async () => {
     await addAvailable(server, business.testEnvironmentId, naira(30_000));
     const collection = idOf('COLLECTION');
     expect((await get(collection)).available).toBe(naira(30_000));
@@ -202,13 +202,13 @@ describe('moving money', () => {
     expect(data.available).toBe(naira(20_000));
   });
 
-  test('more than is available is refused at its field', async () => {
+  test('more than the available balance is rejected at its field', async () => {
     await fill(idOf('MASTER'), naira(1_000));
     const { status, body } = await move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(1_001));
     expect([status, body.error.fields.amount]).toEqual([409, 'Amount exceeds the available balance.']);
   });
 
-  test('the same wallet, another currency, too little and an unknown wallet are refused', async () => {
+  test('the same wallet, another currency, too small an amount and an unknown wallet are rejected', async () => {
     const dollars = await server.call(contract.activateOperationalWallet, {
       token: business.token,
       body: { currency: 'USD' },
@@ -238,8 +238,8 @@ describe('moving money', () => {
   });
 });
 
-describe('limits of a tier', () => {
-  test('a deposit above the single limit, and one above the maximum, are refused with what is left', async () => {
+describe('tier limits', () => {
+  test('deposits above the single limit or the maximum balance are rejected, stating what the wallet can still receive', async () => {
     const { id } = await openCustomer();
     await fill(idOf('MASTER'), naira(1_000_000));
     const single = await move(idOf('MASTER'), id, naira(50_001));
@@ -255,7 +255,7 @@ describe('limits of a tier', () => {
     expect((await get(id)).limits?.largest_deposit).toBe(naira(50_000));
   });
 
-  test('what leaves on a day has a limit, which renews with the day of the business', async () => {
+  test('debits per day are limited, and the limit renews with the business’s day', async () => {
     const { id } = await openCustomer();
     await fill(idOf('MASTER'), naira(100_000));
     for (let times = 0; times < 2; times += 1) await move(idOf('MASTER'), id, naira(50_000));
@@ -270,8 +270,8 @@ describe('limits of a tier', () => {
   });
 });
 
-describe('64 at once', () => {
-  test('drain a wallet to nothing and not beyond', async () => {
+describe('64 concurrent transfers', () => {
+  test('drain a wallet to zero and not below', async () => {
     await fill(idOf('MASTER'), naira(20_000));
     const tries = await Promise.all(
       Array.from({ length: 64 }, () => move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(1_000))),
@@ -298,7 +298,7 @@ describe('64 at once', () => {
 });
 
 describe('blocks', () => {
-  test('stop debits, credits or both, say why and who, and are told to the owners', async () => {
+  test('stop debits, credits or both, show their reason, and are notified to the owners', async () => {
     const { id } = await openCustomer();
     await fill(idOf('MASTER'), naira(10_000));
     await move(idOf('MASTER'), id, naira(2_000));
@@ -334,7 +334,7 @@ describe('blocks', () => {
     expect(emails.map(({ kind }) => kind)).toEqual(['wallet_blocked', 'wallet_blocked', 'wallet_unblocked']);
   });
 
-  test('the same block three times at once is told once', async () => {
+  test('three concurrent requests for the same block record it once', async () => {
     const { id } = await openCustomer();
     const answers = await race(3, () => block(id, 'debit'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -342,7 +342,7 @@ describe('blocks', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('one that is not blocked cannot be unblocked, and the collection balance cannot be blocked', async () => {
+  test('a wallet that is not blocked cannot be unblocked, and the collection balance cannot be blocked', async () => {
     const unblock = await server.call(contract.unblockWallet, {
       token: business.token,
       params: { walletId: idOf('MASTER') },
@@ -352,8 +352,8 @@ describe('blocks', () => {
   });
 });
 
-describe('states', () => {
-  test('a dormant wallet moves nothing until it is active again', async () => {
+describe('statuses', () => {
+  test('a dormant wallet cannot be debited until it is active again', async () => {
     await fill(idOf('MASTER'), naira(1_000));
     await setStatus(idOf('MASTER'), 'INACTIVE');
     expect((await move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(1_000))).body.error.fields.amount).toBe(
@@ -362,7 +362,7 @@ describe('states', () => {
     expect((await setStatus(idOf('MASTER'), 'ACTIVE')).data.history[0]?.sentence).toBe('Reactivated');
   });
 
-  test('is closed at zero only, and for good', async () => {
+  test('a wallet is closed at a zero balance only, and permanently', async () => {
     await fill(idOf('MASTER'), naira(1_000));
     const early = await setStatus(idOf('MASTER'), 'CLOSED');
     expect([early.status, early.body.message]).toEqual([
@@ -376,7 +376,7 @@ describe('states', () => {
 });
 
 describe('lists', () => {
-  test('by currency, status, type and words, with their balances', async () => {
+  test('filter by currency and type and search by text, with balances', async () => {
     const { id, reference } = await openCustomer();
     await fill(idOf('MASTER'), naira(5_000));
     await move(idOf('MASTER'), id, naira(2_000));
@@ -400,7 +400,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('a reference names its wallet and says why money would be refused', async () => {
+  test('validating a reference returns the wallet’s name and why an amount would be rejected', async () => {
     const { reference } = await openCustomer();
     const ask = async (body: object) =>
       (await server.call(contract.validateWallet, { token: business.token, body })).data;
@@ -412,7 +412,7 @@ describe('lists', () => {
   });
 });
 
-test('a statement begins with what there was and ends with what there is', async () => {
+test('a statement starts with the opening balance and ends with the closing balance', async () => {
   await fill(idOf('MASTER'), naira(9_000));
   clock.set(new Date('2026-11-21T10:00:00Z'));
   await move(idOf('MASTER'), idOf('FUNDS-TRANSFER'), naira(4_000));

@@ -57,7 +57,7 @@ const redeem = (by: ReturnType<typeof taker>) => inTransaction()((tx) => redeemC
 const release = (by: ReturnType<typeof taker>) => inTransaction()((tx) => releaseCoupon(tx, place(), by));
 
 describe('a code', () => {
-  test('is the same in any case and with blanks, once in an environment', async () => {
+  test('ignores case and blanks, and is unique per environment', async () => {
     const made = await create({ ...percent, code: ' Harmattan 10 ' });
     expect(made.data.code).toBe('HARMATTAN10');
     const again = await create({ ...percent, code: 'HARMATTAN10' });
@@ -74,13 +74,13 @@ describe('a code', () => {
     );
   });
 
-  test.each(['', 'ab', 'a'.repeat(41), 'SAVE%', '₦500OFF'])('%j is refused at its field', async (code) => {
+  test.each(['', 'ab', 'a'.repeat(41), 'SAVE%', '₦500OFF'])('%j is rejected at its field', async (code) => {
     expect((await create({ ...percent, code })).body.error.fields).toHaveProperty('code');
   });
 });
 
-describe('what it takes off', () => {
-  test('is at most its cap, and at most what is bought', async () => {
+describe('the discount', () => {
+  test('is at most the cap and at most the purchase amount', async () => {
     await create({ ...percent, rate: 5000, amountMax: 60_000, currency: 'NGN' });
     expect((await preview({ code: 'harmattan10', lines: [{ amount: 1_000_000 }] })).data.amount).toBe(60_000);
     await create({ code: 'FLAT', type: 'fixed', amount: 500_000, currency: 'NGN' });
@@ -92,7 +92,7 @@ describe('what it takes off', () => {
     });
   });
 
-  test('is off the products of its scope alone, and those of other businesses are refused', async () => {
+  test('applies to the products in scope alone; products of other businesses are rejected', async () => {
     const body = { name: 'Ofada rice', prices: [{ currency: 'NGN', amount: 60_000 }] };
     const rice = await server.call(productsContract.createProduct, { token, body });
     const productId = rice.data.id;
@@ -112,7 +112,7 @@ describe('what it takes off', () => {
     expect(stolen.body.error.fields).toEqual({ subjectIds: 'Choose from your products' });
   });
 
-  test('needs its currency and its smallest purchase', async () => {
+  test('requires the coupon’s currency and minimum purchase', async () => {
     await create({ ...percent, minimum: 200_000, currency: 'NGN' });
     expect((await preview({ code: percent.code })).body.error.fields.code).toBe(
       'This coupon is for purchases of ₦2,000.00 or more.',
@@ -122,7 +122,7 @@ describe('what it takes off', () => {
   });
 });
 
-test('its window begins with its first instant and ends before its last, by the clock of the environment', async () => {
+test('the validity window includes its start and excludes its end, by the clock of the environment', async () => {
   await create({ ...percent, startsAt: inMs(1000), endsAt: inMs(5000) });
   const sentenceAt = async (ms: number) => {
     clock.set(new Date(start.getTime() + ms));
@@ -140,7 +140,7 @@ test('its window begins with its first instant and ends before its last, by the 
   expect([data.items.length, data.counts]).toEqual([1, { EXPIRED: 1, all: 1 }]);
 });
 
-test('64 callers for the last one: one gets it, and it is given back when it is not paid', async () => {
+test('of 64 concurrent reservations of the last use one succeeds, and the use is released when unpaid', async () => {
   const { data: coupon } = await create({ ...percent, redemptionsMax: 1 });
   const someone = await customer('ada@example.com');
   const takers = Array.from({ length: 64 }, () => taker());
@@ -161,7 +161,7 @@ test('64 callers for the last one: one gets it, and it is given back when it is 
   expect(await take('HARMATTAN10', someone)).toBe('This coupon has reached its usage limit.');
 });
 
-test('a customer takes it as often as each may, others all the same', async () => {
+test('a customer uses a coupon up to the limit per customer, without affecting other customers', async () => {
   await create({ ...percent, customerMax: 2 });
   const [ada, bola] = [await customer('ada@example.com'), await customer('bola@example.com')];
   const answers = await race(16, () => take('HARMATTAN10', ada));
@@ -169,7 +169,7 @@ test('a customer takes it as often as each may, others all the same', async () =
   expect(await take('HARMATTAN10', bola)).toBe(10_000);
 });
 
-test('what it is taken for takes it once, however often it is asked', async () => {
+test('concurrent reservations for one purchase reserve one use', async () => {
   const { data: coupon } = await create(percent);
   const ada = await customer('ada@example.com');
   const one = taker();
@@ -177,7 +177,7 @@ test('what it is taken for takes it once, however often it is asked', async () =
   expect((await get(coupon.id)).data.reserved).toBe(1);
 });
 
-test('a payment that was given up and succeeds all the same is counted where there is one left', async () => {
+test('a payment that succeeds after its use was released is counted if a use is left', async () => {
   const { data: coupon } = await create({ ...percent, redemptionsMax: 1 });
   const ada = await customer('ada@example.com');
   const [late, other] = [taker(), taker()];
@@ -190,7 +190,7 @@ test('a payment that was given up and succeeds all the same is counted where the
   expect((await get(coupon.id)).data).toMatchObject({ reserved: 0, redeemed: 1 });
 });
 
-test('what it takes off stays as it is once it was taken; its limits cannot fall below', async () => {
+test('the discount cannot change once used; limits cannot fall below the number of uses', async () => {
   const { data: coupon } = await create({ ...percent, redemptionsMax: 5 });
   const ada = await customer('ada@example.com');
   for (const by of [taker(), taker()]) {
@@ -212,7 +212,7 @@ test('what it takes off stays as it is once it was taken; its limits cannot fall
   expect(data.counts).toEqual({ REDEEMED: 2, all: 2 });
 });
 
-test('a draft, an inactive and an archived one are refused; archived for good', async () => {
+test('draft, inactive and archived coupons are rejected; archiving is permanent', async () => {
   const { data: coupon } = await create({ ...percent, draft: true });
   const params = { couponId: coupon.id };
   const set = (status: string) => server.call(contract.setCouponStatus, { token, params, body: { status } });
@@ -227,7 +227,7 @@ test('a draft, an inactive and an archived one are refused; archived for good', 
   expect((await set('ACTIVE')).body.error.code).toBe('COUPON_STATE');
 });
 
-test('whatever is taken, redeemed and given back: never more than allowed, and the counts are those of the rows', async () => {
+test('after any sequence of reservations, redemptions and releases, limits hold and the counts match the rows', async () => {
   const people = [await customer('ada@example.com'), await customer('bola@example.com')];
   let serial = 0;
   const step = fc.record({
@@ -267,7 +267,7 @@ test('whatever is taken, redeemed and given back: never more than allowed, and t
   await fc.assert(property, { numRuns: 12 });
 });
 
-test('nothing is taken by looking at it', async () => {
+test('a preview reserves nothing', async () => {
   const { data: coupon } = await create({ ...percent, redemptionsMax: 1 });
   const quote = await previewCoupon(server.services.database.db, place(), 'harmattan10', {
     currency: 'NGN',
@@ -278,12 +278,12 @@ test('nothing is taken by looking at it', async () => {
   expect((await get(coupon.id)).data).toMatchObject({ reserved: 0, redeemed: 0 });
 });
 
-test('one in a currency that the business does not take is refused', async () => {
+test('a coupon in a currency that the business does not accept is rejected', async () => {
   const { body } = await create({ code: 'FLAT', type: 'fixed', amount: 500, currency: 'GBP' });
   expect(body.error.fields).toEqual({ currency: 'Your business does not accept payments in GBP' });
 });
 
-test('one for plans is for plans of one’s own', async () => {
+test('a coupon for plans rejects plans that are not the business’s own', async () => {
   const body = { ...percent, scope: 'plans', subjectIds: [crypto.randomUUID()] };
   expect((await create(body)).body.error.fields).toEqual({ subjectIds: 'Choose from your plans' });
 });

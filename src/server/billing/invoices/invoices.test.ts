@@ -38,7 +38,7 @@ async function refund(reference: string, amount: number) {
 }
 
 describe('drafts and numbers', () => {
-  test('sums are those of the one calculation, dates those of the business', async () => {
+  test('totals follow the shared calculation, and dates the day of the business', async () => {
     const { status, data } = await invoices.draft({
       customer: someone(),
       currency: 'NGN',
@@ -76,7 +76,7 @@ describe('drafts and numbers', () => {
     });
   });
 
-  test('what makes no sense is refused at its field', async () => {
+  test('invalid input is rejected at its field', async () => {
     const refused = async (more: object, field: string) => {
       const { status, body } = await invoices.draft(wish(5_000, more));
       expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
@@ -98,7 +98,7 @@ describe('drafts and numbers', () => {
     await refused({ lines: two }, 'lines.1.taxes');
   });
 
-  test('32 callers who issue at once get 32 numbers without gaps or doubles', async () => {
+  test('32 invoices issued concurrently get 32 consecutive numbers without gaps or duplicates', async () => {
     const drafts = expectWinners(await raceWithRetries(32, () => invoices.draft(wish(5_000))), 32);
     const issued = expectWinners(
       await raceWithRetries(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? '')),
@@ -110,14 +110,14 @@ describe('drafts and numbers', () => {
     );
   });
 
-  test('one draft issued many times at once is issued once', async () => {
+  test('concurrent requests to issue one draft issue it once', async () => {
     const { data } = await invoices.draft(wish(5_000));
     const answers = await race(8, () => invoices.issue(data.id));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await invoices.make(wish(5_000))).number).toBe('INV-2026-0002');
   });
 
-  test('numbers begin anew with the year, keep a prefix, and never come twice', async () => {
+  test('numbers restart each year, use the prefix of the settings, and are never reused', async () => {
     const { token } = business;
     const { data } = await server.call(invoiceSettingsContract.getInvoiceSettings, { token });
     const { nextNumber, ...settings } = data;
@@ -133,7 +133,7 @@ describe('drafts and numbers', () => {
     expect((await save({ prefix: 'no way' })).status).toBe(422);
   });
 
-  test('an invoice that nobody has opened is taken back to draft, keeps its number, and is not deleted', async () => {
+  test('an unopened invoice can be unsent to a draft, which keeps its number and cannot be deleted', async () => {
     const made = await invoices.make(wish(5_000));
     expect((await invoices.call('unsendInvoice', made.id)).data).toMatchObject({
       status: 'DRAFT',
@@ -150,7 +150,7 @@ describe('drafts and numbers', () => {
     expect((await invoices.call('deleteInvoice', data.id)).status).toBe(200);
   });
 
-  test('an unpaid invoice is changed as a revision that can be looked back at, a part paid one is not', async () => {
+  test('changing an unpaid invoice keeps the old revision; a part-paid invoice cannot be changed', async () => {
     const customer = someone();
     const made = await invoices.make(wish(5_000, { customer }));
     const { data } = await invoices.change(made.id, wish(6_000, { customer }));
@@ -171,7 +171,7 @@ describe('drafts and numbers', () => {
 });
 
 describe('payments', () => {
-  test('a part and then the rest: allocated to the kobo, and every step in the timeline', async () => {
+  test('partial payments are allocated to the kobo, and each is shown in the timeline', async () => {
     const made = await invoices.make(wish(849_985));
     await invoices.pay(made, naira(400_000));
     const part = await invoices.get(made.id);
@@ -193,7 +193,7 @@ describe('payments', () => {
     expect(page.data.closed).toBe('paid');
   });
 
-  test('overdue is seen from the date and hides nothing', async () => {
+  test('an invoice is overdue after its due date, without replacing its status', async () => {
     const made = await invoices.make(wish(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
     await invoices.offline(made.id, naira(1_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
@@ -206,7 +206,7 @@ describe('payments', () => {
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', overdueDays: 0 });
   });
 
-  test('two who pay the last part: nothing is allocated twice, what is over is credit, used on the next', async () => {
+  test('concurrent payments of the balance are allocated once; the excess is credit, used on the next invoice', async () => {
     const customer = someone();
     const made = await invoices.make(wish(5_000, { customer }));
     const begun = await Promise.all([invoices.begin(made, naira(5_000)), invoices.begin(made, naira(5_000))]);
@@ -225,7 +225,7 @@ describe('payments', () => {
     });
   });
 
-  test('a payer is not let pay more than is left, nor a part where that is not allowed', async () => {
+  test('a payment above the amount due is rejected, and so is one that the amount due has fallen below', async () => {
     const made = await invoices.make(wish(5_000, { partAllowed: false }));
     const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
     expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${made.number}` });
@@ -237,7 +237,7 @@ describe('payments', () => {
     expect((await invoices.begin(await invoices.make(wish(5_000)), naira(6_000))).status).toBe(422);
   });
 
-  test('an offline payment with too much leaves credit, and is undone with it unless that was used', async () => {
+  test('an offline overpayment leaves credit, and can be undone unless that credit was used', async () => {
     const customer = someone();
     const made = await invoices.make(wish(5_000, { customer }));
     const { data } = await invoices.offline(made.id, naira(7_000), {
@@ -260,14 +260,14 @@ describe('payments', () => {
     expect((await invoices.offline(made.id, naira(1_000), { paidOn: '2026-11-21' })).status).toBe(422);
   });
 
-  test('32 who record the last part at once: the invoice takes it once, the rest is credit', async () => {
+  test('of 32 concurrent offline payments of the full amount one is recorded, and no credit arises', async () => {
     const made = await invoices.make(wish(5_000));
     const answers = await raceWithRetries(32, () => invoices.offline(made.id, naira(5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
   });
 
-  test('credit is spent once by however many', async () => {
+  test('concurrent requests spend a credit once', async () => {
     const customer = someone();
     await invoices.offline((await invoices.make(wish(5_000, { customer }))).id, naira(6_000));
     const next = await invoices.make(wish(5_000, { customer, useCredit: false }));
@@ -277,8 +277,8 @@ describe('payments', () => {
   });
 });
 
-describe('refunds, notes and ends', () => {
-  test('a refund of a paid invoice is not asked for again; all of it makes it refunded', async () => {
+describe('refunds, credit notes and closing', () => {
+  test('a refund of a paid invoice makes nothing due; a full refund sets the status to refunded', async () => {
     const made = await invoices.make(wish(5_000));
     const reference = await invoices.pay(made, naira(5_000));
     await refund(reference, naira(1_000));
@@ -287,14 +287,14 @@ describe('refunds, notes and ends', () => {
     expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5_000), due: 0 });
   });
 
-  test('a refund of a part payment is due again', async () => {
+  test('a refunded partial payment is due again', async () => {
     const made = await invoices.make(wish(5_000));
     const reference = await invoices.pay(made, naira(2_000));
     await refund(reference, naira(2_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
   });
 
-  test('a credit note lowers what is due, and becomes credit of what is paid', async () => {
+  test('a credit note reduces the amount due, and becomes customer credit on a paid invoice', async () => {
     const made = await invoices.make(wish(5_000));
     const { data } = await invoices.note(made.id, naira(1_000));
     expect(data).toMatchObject({ status: 'PARTIALLY_PAID', due: naira(4_000) });
@@ -304,7 +304,7 @@ describe('refunds, notes and ends', () => {
     expect((await invoices.note(made.id, naira(4_000))).status).toBe(422);
   });
 
-  test('void takes no payment; what is captured all the same is credit; a part paid one is written off', async () => {
+  test('a void invoice accepts no payment, also none already started; a part-paid invoice can only be written off', async () => {
     const made = await invoices.make(wish(5_000));
     const begun = await invoices.begin(made, naira(5_000));
     expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
@@ -317,7 +317,7 @@ describe('refunds, notes and ends', () => {
     expect((await invoices.offline(part.id, naira(1_000))).status).toBe(409);
   });
 
-  test('reminders come at nine before and after, each once; overdue is told once, and the late fee added once', async () => {
+  test('reminders before, on and after the due date are sent once each; overdue is recorded and the late fee added once', async () => {
     const { token } = business;
     const { data } = await server.call(invoiceSettingsContract.getInvoiceSettings, { token });
     const { nextNumber: _, ...settings } = data;

@@ -23,7 +23,7 @@ const inParts = (schedule: object[], more: object = {}) =>
   wish(10_000, { dueOn: '2026-12-04', schedule, ...more });
 
 describe('deposits and instalments', () => {
-  test('parts add up, payments fill them in order, and what is asked for follows the days', async () => {
+  test('parts add up to the total, payments fill them in order, and the amount asked follows their due dates', async () => {
     const deposit = { dueOn: '2026-11-25', share: percent(3000), isDeposit: true };
     const made = await invoices.make(inParts([deposit, { dueOn: '2026-11-30', share: { kind: 'equal' } }]));
     expect(made).toMatchObject({
@@ -46,7 +46,7 @@ describe('deposits and instalments', () => {
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', asked: 0 });
   });
 
-  test('parts that make no sense are refused at their field', async () => {
+  test('invalid parts are rejected at their field', async () => {
     const refused = async (schedule: object[], field: string) => {
       const { status, body } = await invoices.draft(inParts(schedule));
       expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, [field]]);
@@ -68,7 +68,7 @@ describe('deposits and instalments', () => {
     await refused([on('2026-02-30', percent(1))], 'schedule.0.dueOn');
   });
 
-  test('where parts are not allowed its page takes the next part or more, and nothing less', async () => {
+  test('without partial payments the page accepts the next scheduled part or more, and nothing less', async () => {
     const deposit = { dueOn: '2026-11-25', share: percent(3000), isDeposit: true };
     const made = await invoices.make(inParts([deposit], { partAllowed: false }));
     expect((await invoices.begin(made, naira(2_999))).status).toBe(422);
@@ -89,7 +89,7 @@ describe('deposits and instalments', () => {
     expect(made).toMatchObject({ asked: naira(2_000), parts: [{ paid: naira(1_000) }, { paid: 0 }] });
   });
 
-  test('each part is reminded of unless it is paid, and overdue by itself, once', async () => {
+  test('each unpaid part is reminded of and becomes overdue separately, once', async () => {
     const schedule = [{ dueOn: '2026-11-24', share: percent(3000), isDeposit: true }];
     const { data } = await invoices.draft(inParts(schedule, { dueOn: '2026-11-28', reminders: [-1, 1] }));
     await invoices.issue(data.id, true);
@@ -139,7 +139,7 @@ describe('coupons', () => {
   const read = async (id: string) =>
     (await server.call(couponsContract.getCoupon, { token: business.token, params: { couponId: id } })).data;
 
-  test('it is held when issued, counted when paid, and given back when the invoice is void', async () => {
+  test('a coupon is reserved on issue, redeemed on payment, and released when the invoice is void', async () => {
     const { data } = await coupon();
     const made = await invoices.make(wish(10_000, { couponCode: 'harvest' }));
     expect(made).toMatchObject({ total: naira(9_000), coupon: { code: 'HARVEST', amount: naira(1_000) } });
@@ -153,7 +153,7 @@ describe('coupons', () => {
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 1 });
   });
 
-  test('the last of it is taken once by invoices that are issued at once', async () => {
+  test('of concurrently issued invoices exactly one gets the last use of a coupon', async () => {
     const { data } = await coupon();
     const drafts = await race(6, () => invoices.draft(wish(10_000, { couponCode: 'HARVEST' })));
     const answers = await race(6, (caller) => invoices.issue(drafts[caller]?.data.id ?? ''));
@@ -163,7 +163,7 @@ describe('coupons', () => {
 });
 
 describe('saving', () => {
-  test('of two who save the same draft the later is told, and one who saves after it was issued too', async () => {
+  test('of concurrent saves of a draft one succeeds; the others, and a save after issue, are rejected as conflicts', async () => {
     const customer = someone();
     const { data } = await invoices.draft(wish(5_000, { customer }));
     const save = (amount: number, version: number) =>
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect((await save(9_000, version)).body.error?.code).toBe('CONFLICT');
   });
 
-  test('a late fee of its own, an order number, units; a product that is not offered is refused at its line', async () => {
+  test('its own late fee, order number and units are saved; a product that is not offered is rejected at its line', async () => {
     const body = wish(5_000, {
       poNumber: 'PO-4471',
       lateFee: { kind: 'fixed', amount: naira(200), afterDays: 3 },

@@ -50,7 +50,7 @@ const countsOf = async (couponId: string) => {
   return { reserved: data.reserved, redeemed: data.redeemed };
 };
 
-test('shown beforehand as it is billed, paid, the card saved and charged for the next period', async () => {
+test('the first bill equals the quote, and the card that paid it is saved and charged for the next period', async () => {
   const { key } = await makeLink({
     taxIds: [await makeTax()],
     prices: [{ currency: 'NGN', amount: 645_000, setUpFee: 200_000 }],
@@ -89,7 +89,7 @@ test('shown beforehand as it is billed, paid, the card saved and charged for the
   ]);
 });
 
-test('an unpaid first payment expires and gives the coupon back; what was begun before is ended by what is begun anew', async () => {
+test('an unpaid first payment expires and releases its coupon; a new order ends the unpaid one before it', async () => {
   const { key } = await makeLink();
   const coupon = await server.call(couponsContract.createCoupon, {
     token,
@@ -109,7 +109,7 @@ test('an unpaid first payment expires and gives the coupon back; what was begun 
   expect(await countsOf(couponId)).toEqual({ reserved: 0, redeemed: 0 });
 });
 
-test('a second one that runs is refused at the e-mail, and taken where the settings say so', async () => {
+test('a second active subscription is rejected at the e-mail, unless the settings allow it', async () => {
   const { key } = await makeLink();
   const email = emailOf();
   const begun = await order(key, { email, total: 645_000 });
@@ -125,7 +125,7 @@ test('a second one that runs is refused at the e-mail, and taken where the setti
   expect((await order(key, { email, total: 645_000 })).status).toBe(200);
 });
 
-test('a trial begins without money; its first invoice is sent, and paying that by card saves it', async () => {
+test('a trial starts without payment; its first invoice is sent, and paying it by card saves the card', async () => {
   const { key } = await makeLink({ trialDays: 14 });
   expect((await quote(key)).data).toMatchObject({ total: 0, later: { on: '2026-11-30', total: 645_000 } });
   const email = emailOf();
@@ -149,7 +149,7 @@ test('a trial begins without money; its first invoice is sent, and paying that b
   });
 });
 
-test('a changed price, a withdrawn plan, a coupon and a quantity that are not taken are refused; the same key begins once', async () => {
+test('a changed price, a withdrawn plan, and a disallowed coupon or quantity are rejected; one key subscribes once', async () => {
   const { key, planId } = await makeLink({ quantityAllowed: false });
   expect((await order(key, { email: emailOf(), total: 1 })).status).toBe(409);
   expect((await quote(key, { couponCode: 'NONE' })).body.error.fields).toHaveProperty('couponCode');
@@ -169,7 +169,7 @@ test('a changed price, a withdrawn plan, a coupon and a quantity that are not ta
   expect((await order(key, { email: emailOf(), total: 645_000 })).body.error.code).toBe('LINK_CLOSED');
 });
 
-test('58 callers at once for the last of a coupon: one gets it', async () => {
+test('of 58 concurrent orders for the last use of a coupon exactly one succeeds', async () => {
   const { key } = await makeLink();
   const coupon = await server.call(couponsContract.createCoupon, {
     token,
@@ -182,7 +182,7 @@ test('58 callers at once for the last of a coupon: one gets it', async () => {
   expect(await countsOf(coupon.data.id)).toEqual({ reserved: 1, redeemed: 0 });
 });
 
-test('the customer changes plan and quantity by their own link: shown first, among plans with a link, where the settings allow it', async () => {
+test('customers change plan and quantity by their link if the settings allow it: as quoted, among plans with a link', async () => {
   const { key, planId } = await makeLink();
   const other = await makeLink({ name: 'Office lunch Plus', prices: [{ currency: 'NGN', amount: 900_000 }] });
   const hidden = await makePlan(server, token, { name: 'For friends' });

@@ -24,7 +24,7 @@ const of = (planId: string, body?: unknown, token = business.token) => ({ token,
 const fieldsOf = async (answer: Promise<{ body: { error: { fields?: Record<string, string> } } }>) =>
   (await answer).body.error.fields;
 
-test('a plan is made, found by name, listed by its price and written into a file', async () => {
+test('a plan is created, found by name and listed by price', async () => {
   const { data } = await make();
   expect(data).toMatchObject({ status: 'ACTIVE', version: 1, trialDays: 0, type: 'recurring' });
   expect(data.versions).toMatchObject([{ version: 1, prices: [{ amount: 645_000, setUpFee: 0 }] }]);
@@ -37,7 +37,7 @@ test('a plan is made, found by name, listed by its price and written into a file
   expect(page.counts).toMatchObject({ all: 1, ACTIVE: 1 });
 });
 
-test('a draft changes in everything; an active plan keeps its interval and its prices', async () => {
+test('every field of a draft can change; an active plan keeps its interval and its prices', async () => {
   const { data } = await make({ draft: true });
   const daily = { ...lunch, interval: 'daily', prices: [{ currency: 'NGN', amount: 70_000 }] };
   const changed = await server.call(contract.updatePlan, of(data.id, daily));
@@ -51,7 +51,7 @@ test('a draft changes in everything; an active plan keeps its interval and its p
   expect(renamed.data.name).toBe('Lunch');
 });
 
-test('other prices are a version: for new subscriptions, or for all from a day that is far enough ahead', async () => {
+test('new prices form a version: for new subscriptions, or for all from a date with sufficient notice', async () => {
   const { data } = await make();
   const prices = [{ currency: 'NGN', amount: 690_000 }];
   const kept = await server.call(contract.changePlanPrices, of(data.id, { prices }));
@@ -74,7 +74,7 @@ test('other prices are a version: for new subscriptions, or for all from a day t
   expect(moved.data.versions.map(({ movesOn }) => movesOn)).toEqual([far, null, null]);
 });
 
-test('what a type does not have is refused at its field', async () => {
+test('options that a plan type does not support are rejected at their field', async () => {
   const basic = { type: 'basic', trialDays: 7, prices: [{ currency: 'NGN', amount: 1, setUpFee: 5 }] };
   expect(await fieldsOf(make(basic))).toEqual({
     'prices.0.amount': 'The minimum allowable amount is ₦500.00',
@@ -87,14 +87,14 @@ test('what a type does not have is refused at its field', async () => {
   expect(await fieldsOf(make({ prices: twice }))).toEqual({ prices: 'Enter one price per currency' });
 });
 
-test('a plan is withdrawn once and activated again', async () => {
+test('a plan can be withdrawn once and activated again', async () => {
   const { data } = await make();
   expect((await server.call(contract.withdrawPlan, of(data.id))).data.status).toBe('INACTIVE');
   expect((await server.call(contract.withdrawPlan, of(data.id))).status).toBe(409);
   expect((await server.call(contract.activatePlan, of(data.id))).data.status).toBe('ACTIVE');
 });
 
-test('who sees payouts sees a plan; a stranger, the other mode and who only reads change nothing', async () => {
+test('another business and the other mode cannot find a plan; a viewer can read but not change it', async () => {
   const { data } = await make();
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   expect((await server.call(contract.getPlan, of(data.id, undefined, stranger.token))).status).toBe(404);

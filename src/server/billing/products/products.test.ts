@@ -45,7 +45,7 @@ const use = (productId: string, currency?: 'NGN' | 'USD') =>
   );
 
 describe('a product', () => {
-  test('has a price in each currency, that of the business first', async () => {
+  test('has a price per currency, that of the business first', async () => {
     const prices = [
       { currency: 'USD', amount: 1200 },
       { currency: 'NGN', amount: 1_450_000 },
@@ -55,7 +55,7 @@ describe('a product', () => {
     expect(data.prices.map(({ currency }) => currency)).toEqual(['NGN', 'USD']);
   });
 
-  test('has no price in a currency that the business does not take, and one in each at most', async () => {
+  test('has no price in a currency that the business does not accept, and at most one per currency', async () => {
     const gbp = await create({ prices: [rice.prices[0], { currency: 'GBP', amount: 900 }] });
     expect(gbp.body.error.fields).toEqual({
       'prices.1.currency': 'Your business does not accept payments in GBP',
@@ -65,7 +65,7 @@ describe('a product', () => {
     expect((await create({ prices: [] })).body.error.fields).toHaveProperty('prices');
   });
 
-  test('has a code of its own in any case of letters, also when two are made at once', async () => {
+  test('has a SKU that is unique per business in any letter case, also under concurrent creation', async () => {
     const answers = await race(8, (caller) => create({ sku: caller % 2 ? 'RICE-5' : 'rice-5' }));
     expectWinners(answers, 1);
     const refused = answers.find(({ status }) => status !== 200);
@@ -74,7 +74,7 @@ describe('a product', () => {
     expect((await server.call(contract.createProduct, { token: other.token, body: rice })).status).toBe(200);
   });
 
-  test('is deleted until something names it, and archived from then on', async () => {
+  test('can be deleted until it is referenced, and only archived from then on', async () => {
     const [{ data: one }, { data: sold }] = [await create(), await create({ sku: null })];
     await use(sold.id);
     const remove = (productId: string) =>
@@ -89,7 +89,7 @@ describe('a product', () => {
     expect((await set(sold.id, 'ACTIVE')).data.status).toBe('ACTIVE');
   });
 
-  test('is put on a document where it is active and has a price in its currency', async () => {
+  test('can be used on a document when it is active and has a price in its currency', async () => {
     const { data: draft } = await create({ status: 'DRAFT' });
     await expect(use(draft.id)).rejects.toThrow('Ofada rice, 5 kg is not active');
     await set(draft.id, 'ACTIVE');
@@ -106,7 +106,7 @@ describe('a product', () => {
     await expect(theirs).rejects.toThrow('Choose a product');
   });
 
-  test('is chosen from the active ones by whoever makes invoices, and not made by them', async () => {
+  test('is selectable when active by members who create invoices, who cannot create products', async () => {
     await create();
     await create({ sku: null, name: 'Yam flour', status: 'INACTIVE' });
     const finance = await business.signInAs('Finance');
@@ -119,7 +119,7 @@ describe('a product', () => {
     expect(made.status).toBe(403);
   });
 
-  test('takes no tax of another business, nor one that is switched off', async () => {
+  test('rejects a tax of another business and an inactive tax', async () => {
     const { data: tax } = await createTax();
     expect((await create({ taxId: tax.id })).data.taxName).toBe('VAT');
     const params = { taxId: tax.id };
@@ -134,7 +134,7 @@ describe('a product', () => {
     expect(theirs.body.error.fields).toEqual({ taxId: 'Choose an active tax' });
   });
 
-  test('is of its mode', async () => {
+  test('belongs to its mode', async () => {
     const { data } = await create();
     const live = await business.signInAs('Owner', 'live');
     const seen = await server.call(contract.getProduct, {
@@ -145,7 +145,7 @@ describe('a product', () => {
   });
 });
 
-test('the same change three times at once is told once', async () => {
+test('three concurrent identical changes send one event', async () => {
   await server.call(webhooksContract.createWebhookEndpoint, {
     token,
     body: { url: 'https://93.184.216.34/hooks' },
@@ -165,7 +165,7 @@ test('the same change three times at once is told once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('other prices six times at once are one set of them in the end, and what is deleted meanwhile stays deleted', async () => {
+test('six concurrent price changes leave one complete set, and a product deleted meanwhile stays deleted', async () => {
   const { data } = await server.call(contract.createProduct, {
     token,
     body: { name: 'Cloth', prices: [{ currency: 'NGN', amount: 4_500 }] },
@@ -194,7 +194,7 @@ test('other prices six times at once are one set of them in the end, and what is
 });
 
 describe('a tax', () => {
-  test('has the rate of the day, where the business is; days that have passed keep theirs', async () => {
+  test('has the rate of the day in the business’s time zone; past days keep theirs', async () => {
     const { data: tax } = await createTax();
     // 22:30 UTC is 23:30 in Lagos: the 21st begins in half an hour.
     expect(tax.rates).toEqual([{ startsOn: '2026-11-20', rate: 750, hasBegun: true }]);
@@ -217,7 +217,7 @@ describe('a tax', () => {
     expect(gone.body.error.code).toBe('TAX_STATE');
   });
 
-  test('the same rate three times at once is told once; two that are taken out at once leave one', async () => {
+  test('three concurrent additions of one rate send one event; two concurrent removals leave one rate', async () => {
     const { data: tax } = await createTax({ startsOn: '2026-12-01' });
     const params = { taxId: tax.id };
     await server.call(webhooksContract.createWebhookEndpoint, {
@@ -241,7 +241,7 @@ describe('a tax', () => {
     expect(data.rates).toHaveLength(1);
   });
 
-  test('is the default of its place alone', async () => {
+  test('is the default for its place alone, and not when inactive', async () => {
     const { data: first } = await createTax({ isDefault: true });
     const { data: lagos } = await createTax({
       name: 'Consumption tax',
@@ -262,7 +262,7 @@ describe('a tax', () => {
     expect(off.data).toMatchObject({ status: 'INACTIVE', isDefault: false });
   });
 
-  test('is asked for at its field where it is not in force', async () => {
+  test('is rejected at its field on days when it is not in force', async () => {
     const { data: later } = await createTax({ startsOn: '2027-01-01' });
     expect(later.rate).toBeNull();
     const ask = (day: string) =>
@@ -282,12 +282,12 @@ describe('a tax', () => {
     [{ rate: 10_001 }, 'rate'],
     [{ rate: 7.5 }, 'rate'],
     [{ country: 'XX' }, 'country'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('%j is rejected at its field', async (body, field) => {
     expect((await createTax(body)).body.error.fields).toHaveProperty(field);
   });
 });
 
-describe('a file of products', () => {
+describe('a product import', () => {
   const bring = async (text: string) => {
     const sent = await sendFile(server.url, imports.importProducts, {
       token,
@@ -297,7 +297,7 @@ describe('a file of products', () => {
     return sent.body.data;
   };
 
-  test('adds and changes by the SKU; the same rows again change nothing, bad ones are told by their column', async () => {
+  test('adds and changes by SKU; identical rows change nothing, and invalid rows are reported at their column', async () => {
     await createTax();
     const rows = [
       'sku,name,price,currency,unit,tax,status',
@@ -331,7 +331,7 @@ describe('a file of products', () => {
     expect((await bring(rows.join('\n'))).repeated).toBe(true);
   });
 
-  test('takes thousands of rows many at a time, and a wrong one among them alone is left out', async () => {
+  test('writes 1,000 rows in batches within 15 seconds and leaves out only the invalid one', async () => {
     const lines = Array.from({ length: 1000 }, (_, at) => `CLOTH-${at},Cloth ${at},${10_000 + at},NGN`);
     lines[617] = 'CLOTH-617,Cloth 617,100,GBP';
     const began = performance.now();
@@ -347,7 +347,7 @@ describe('a file of products', () => {
     expect(again).toMatchObject({ added: 1, changed: 1, same: 998, failed: 0 });
   }, 60_000);
 
-  test('changes nothing archived', async () => {
+  test('changes no archived product', async () => {
     const { data } = await create();
     await set(data.id, 'CLOSED');
     const file = await bring('sku,name,price\nRICE-5,Ofada rice,15000');

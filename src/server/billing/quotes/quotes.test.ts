@@ -35,7 +35,7 @@ const accept = async (quote: { url: string | null }, name = 'Ibrahim Danjuma', v
 const invoicesOfBusiness = async () =>
   (await server.call(invoicesContract.listInvoices, { token: business.token })).data.items;
 
-test('a quote is written, sent, accepted by name, and is an invoice with the same lines and sums', async () => {
+test('a quote is drafted, sent and accepted by name, and becomes an invoice with the same total', async () => {
   const { data } = await draft(wish(12_000, { notes: 'For the gala', validUntil: '2026-12-01' }));
   expect(data).toMatchObject({ status: 'DRAFT', number: null, total: 1_200_000, url: null });
   const sent = (await step('sendQuote', data.id)).data;
@@ -58,7 +58,7 @@ test('a quote is written, sent, accepted by name, and is an invoice with the sam
   ]);
 });
 
-test('16 who accept at once, on the page and for the customer, make one invoice; the first name stands', async () => {
+test('16 concurrent acceptances by customer and business create one invoice; the first name is kept', async () => {
   const quote = await make(
     wish(5000, { lines: [{ name: 'Rice', quantity: 3, unitPrice: 333, taxes: [vat] }] }),
   );
@@ -76,7 +76,7 @@ test('16 who accept at once, on the page and for the customer, make one invoice;
   expect(data.history.filter(({ sentence }) => sentence.startsWith('Accepted'))).toHaveLength(1);
 });
 
-test('16 quotes that are sent at once have numbers of their own without gaps, taken back they keep them', async () => {
+test('16 quotes sent concurrently have consecutive numbers without gaps, and keep them when taken back', async () => {
   const drafts = await race(16, () => draft(wish(5000)));
   const sent = await race(16, (caller) => step('sendQuote', drafts[caller]?.data.id ?? ''));
   const numbers = sent.map(({ data }) => data.number).sort();
@@ -88,7 +88,7 @@ test('16 quotes that are sent at once have numbers of their own without gaps, ta
   expect((await step('sendQuote', one.id)).data.number).toBe(one.number);
 });
 
-test('what was changed since it was read, is taken back or withdrawn is not accepted', async () => {
+test('a quote that was changed since it was read, taken back or withdrawn cannot be accepted', async () => {
   const quote = await make();
   const { version } = await read(quote);
   expect((await server.call(contract.updateQuote, { ...at(quote.id), body: wish(9_000) })).status).toBe(409);
@@ -115,7 +115,7 @@ test('what was changed since it was read, is taken back or withdrawn is not acce
   expect(await invoicesOfBusiness()).toEqual([]);
 });
 
-test('declined with a reason once; changed, it can be sent and accepted after all', async () => {
+test('a quote is declined once, with a reason; after being sent again it can be accepted', async () => {
   const quote = await make();
   const body = { name: 'Ibrahim', reason: 'Too dear', version: quote.version };
   const decline = () => server.call(hosted.declineHostedQuote, { params: { slug: slugOf(quote) }, body });
@@ -130,7 +130,7 @@ test('declined with a reason once; changed, it can be sent and accepted after al
   expect((await accept(quote)).data.state).toBe('ACCEPTED');
 });
 
-test('its last day holds to its end in the time zone of the business, whether or not a sweep has looked', async () => {
+test('a quote is valid until the end of its last day in the business’s time zone, whether or not a sweep has run', async () => {
   const quote = await make(wish(5000, { validUntil: '2026-11-20' }));
   clock.set(new Date('2026-11-20T22:59:59Z'));
   expect((await read(quote)).state).toBe('SENT');
@@ -149,7 +149,7 @@ test('its last day holds to its end in the time zone of the business, whether or
   clock.set(new Date('2026-11-20T10:00:00Z'));
 });
 
-test('the document says Quote, for the business and for the customer', async () => {
+test('the PDF is named as a quote, for the business and for the customer', async () => {
   const quote = await make();
   const own = await fetch(`${server.url}/api/v1/quotes/${quote.id}/pdf`, {
     headers: { authorization: `Bearer ${business.token}` },
@@ -161,7 +161,7 @@ test('the document says Quote, for the business and for the customer', async () 
   }
 });
 
-test('strangers, the other mode and who only reads change nothing', async () => {
+test('another business and the other mode cannot find a quote; a viewer can read but not change it', async () => {
   const quote = await make();
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   expect((await step('getQuote', quote.id, stranger.token)).status).toBe(404);

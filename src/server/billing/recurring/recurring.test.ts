@@ -35,7 +35,7 @@ const goTo = (day: string) => clock.advance(Date.parse(`${day}T10:00:00Z`) - clo
 const run = () => makeDueInvoices(server.services);
 const days = async (id: string) => (await read(id)).invoices.map(({ issueOn }) => issueOn).toReversed();
 
-test('a series on the 31st clamps and returns, makes up for days that were missed, and ends after so many', async () => {
+test('a series on the 31st is clamped to shorter months, catches up on missed days, and ends after its limit', async () => {
   const one = await make({ times: 4 });
   expect(one).toMatchObject({ status: 'ACTIVE', nextOn: '2027-01-31', total: 1_200_000 });
   expect(one.upcoming).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
@@ -69,7 +69,7 @@ test('a series on the 31st clamps and returns, makes up for days that were misse
   expect(listed.data.items).toHaveLength(2);
 });
 
-test('many sweeps at once make each invoice once', async () => {
+test('concurrent sweeps create each invoice once', async () => {
   const all = [await make(), await make(), await make()];
   goTo('2027-04-01');
   await Promise.all([run(), run(), run(), run()]);
@@ -77,7 +77,7 @@ test('many sweeps at once make each invoice once', async () => {
   for (const { id } of all) expect(await days(id)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
 });
 
-test('a sweep that is cut off in the middle leaves nothing half done', async () => {
+test('an interrupted sweep leaves no partial state', async () => {
   const one = await make();
   goTo('2027-02-01');
   const { database } = server.services;
@@ -98,7 +98,7 @@ test('a sweep that is cut off in the middle leaves nothing half done', async () 
   expect(await days(one.id)).toEqual(['2027-01-31']);
 });
 
-test('a pause is not made up for, whoever pauses in the middle of a run gets it whole or not at all', async () => {
+test('paused days are not caught up, and a pause during a run keeps whole invoices only', async () => {
   const one = await make({ sends: false, startsOn: '2027-01-20' });
   await run();
   expect((await read(one.id)).invoices[0]).toMatchObject({ status: 'DRAFT', number: null });
@@ -120,7 +120,7 @@ test('a pause is not made up for, whoever pauses in the middle of a run gets it 
   expect((await read(one.id)).invoices).toHaveLength(made);
 });
 
-test('mistyped series are refused at their fields, and an older version is told', async () => {
+test('invalid series are rejected at their fields, and so is a change based on an outdated version', async () => {
   const refused = async (body: object) =>
     (
       await server.call(contract.createRecurringInvoice, {
@@ -141,7 +141,7 @@ test('mistyped series are refused at their fields, and an older version is told'
   expect((await change({ version: one.version })).status).toBe(409);
 });
 
-test('a series of an invoice has its lines and its tax; one whose tax has lapsed is a draft that waits for somebody', async () => {
+test('a series made from an invoice keeps its lines and tax; when the tax lapses, the next invoice stays a draft', async () => {
   const { token } = business;
   const tax = (
     await server.call(taxesContract.createTax, {

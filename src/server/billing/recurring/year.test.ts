@@ -27,7 +27,7 @@ async function payAll(token: string): Promise<void> {
     });
 }
 
-test('a year moved five days at a time bills every billing day once', async () => {
+test('a year advanced in steps of five days bills every billing day once', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni Foods' });
   const plan = await server.call(plansContract.createPlan, {
     token,

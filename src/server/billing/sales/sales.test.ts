@@ -85,7 +85,7 @@ const pay = (reference: string | null, number = approvedCard) =>
     body: { card: { number, expiryMonth: 12, expiryYear: 2035, cvv: '123' } },
   });
 
-test('lines, coupon and tax are those of the quote, are paid, and are kept with the payment', async () => {
+test('lines, coupon and tax equal the quote, are charged, and are stored with the payment', async () => {
   const rice = await makeProduct();
   const oil = await makeProduct('Palm oil', 300_000);
   const coupon = await makeCoupon();
@@ -125,7 +125,7 @@ test('lines, coupon and tax are those of the quote, are paid, and are kept with 
   expect(receipt.data.purchase).toEqual(detail.data.purchase);
 });
 
-test('of two payers who race for the last of a coupon one gets it; unpaid, it is there for the other', async () => {
+test('of two concurrent orders one gets the last use of a coupon; unpaid, the use is released for the other', async () => {
   const page = await makePage({ items: [{ productId: await makeProduct() }] });
   const coupon = await makeCoupon();
   const body = { couponCode: 'TEN', total: 967_500 };
@@ -139,7 +139,7 @@ test('of two payers who race for the last of a coupon one gets it; unpaid, it is
   expect((await order(page.data.slug, body)).status).toBe(200);
 });
 
-test('whoever begins anew in the same browser keeps the coupon, and the payment left behind cannot be paid with it', async () => {
+test('a restarted order in the same browser keeps the coupon, and the replaced payment can no longer be paid', async () => {
   const page = await makePage({ items: [{ productId: await makeProduct() }] });
   const coupon = await makeCoupon({ redemptionsMax: 5, customerMax: 1 });
   const body = { email: 'ada@example.com', couponCode: 'TEN', total: 967_500 };
@@ -151,7 +151,7 @@ test('whoever begins anew in the same browser keeps the coupon, and the payment 
   expect((await pay(second.data.reference)).data.state).toBe('successful');
 });
 
-test('who merely knows the e-mail of a payer, or a payment made elsewhere, ends nothing', async () => {
+test('knowing a payer’s e-mail or a payment on another page does not end a payment', async () => {
   const page = await makePage({ items: [{ productId: await makeProduct() }] });
   const other = await makePage({ name: 'Other', items: [{ productId: await makeProduct('Beans') }] });
   await makeCoupon({ redemptionsMax: 5, customerMax: 1 });
@@ -164,7 +164,7 @@ test('who merely knows the e-mail of a payer, or a payment made elsewhere, ends 
   expect((await pay(first.data.reference)).data.state).toBe('successful');
 });
 
-test('a coupon that was given back and whose payment is made after all is counted, where there is one left', async () => {
+test('a payment that succeeds after its coupon was released is counted if a use is left', async () => {
   const page = await makePage({ items: [{ productId: await makeProduct() }] });
   const coupon = await makeCoupon();
   const late = async () => {
@@ -190,7 +190,7 @@ test('a coupon that was given back and whose payment is made after all is counte
   await known();
 });
 
-test('a link that is changed by who knows nothing of products still sells them', async () => {
+test('updating a link without naming products keeps its products', async () => {
   const productId = await makeProduct();
   const link = await makeLink({ items: [{ productId }] });
   const params = { linkId: link.data.id };
@@ -214,7 +214,7 @@ test('a link that is changed by who knows nothing of products still sells them',
   });
 });
 
-test('a price that changed since is refused, and so is what is not sold or not so much of', async () => {
+test('a price that changed since the quote, products not on sale and quantities out of range are rejected', async () => {
   const rice = await makeProduct();
   const page = await makePage({ items: [{ productId: rice, quantity: 1, quantityMin: 0, quantityMax: 3 }] });
   const { data } = await quote(page.data.slug);
@@ -237,7 +237,7 @@ test('a price that changed since is refused, and so is what is not sold or not s
   expect(stolen.body.error.fields).toHaveProperty('items.0.productId');
 });
 
-test('a link sells products as well, and is found by its type', async () => {
+test('a payment link sells products, and is found by its type', async () => {
   const link = await makeLink({ items: [{ productId: await makeProduct() }] });
   expect(link.status).toBe(200);
   const begun = await order(link.data.slug, { total: 1_075_000 });
@@ -249,7 +249,7 @@ test('a link sells products as well, and is found by its type', async () => {
   expect(list.data.items).toMatchObject([{ type: 'product', usedCount: 1, collected: 1_075_000 }]);
 });
 
-test('a page of plans subscribes to the one that is chosen', async () => {
+test('a page with several plans subscribes to the chosen plan', async () => {
   const small = await makePlan(server, token);
   const large = await makePlan(server, token, {
     name: 'Large',

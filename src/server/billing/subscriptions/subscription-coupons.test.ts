@@ -40,7 +40,7 @@ const subscribe = (body: object) =>
 const get = async (subscriptionId: string) =>
   (await server.call(contract.getSubscription, { token, params: { subscriptionId } })).data;
 
-test('a number of periods: shown beforehand as it is billed, with the tax on what is left, and then no more', async () => {
+test('a coupon for a number of periods is billed as quoted, with tax on the discounted amount, and then ends', async () => {
   const planId = await makePlan(server, token, { taxIds: [await makeTax()] });
   await makeCoupon({ code: 'LUNCH10', duration: 'periods', periods: 3 });
   const email = 'accounts@nwosumotors.example.com';
@@ -63,7 +63,7 @@ test('a number of periods: shown beforehand as it is billed, with the tax on wha
   });
 });
 
-test('the last one is taken by one of 64 callers, whoever else asks is told at the field', async () => {
+test('of 64 concurrent requests one gets the last use, and the others are rejected at the field', async () => {
   const planId = await makePlan(server, token);
   const couponId = await makeCoupon({ code: 'LAST', redemptionsMax: 1, duration: 'forever' });
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('the last one is taken by one of 64 callers, whoever else asks is told at t
   expect(await countsOf(couponId)).toEqual({ reserved: 1, redeemed: 0 });
 });
 
-test('counted once with the first payment, given back when that is never made', async () => {
+test('a coupon is redeemed once, with the first payment, and released when that is never made', async () => {
   const planId = await makePlan(server, token);
   const couponId = await makeCoupon({ code: 'ONCE', duration: 'once' });
   const email = `halima-${crypto.randomUUID()}@example.com`;
@@ -111,7 +111,7 @@ test('counted once with the first payment, given back when that is never made', 
   expect(await countsOf(couponId)).toEqual({ reserved: 0, redeemed: 1 });
 });
 
-test('all of the price: nothing is charged, and it is counted; a change gives back what was paid, not the price', async () => {
+test('a 100% coupon charges nothing and is redeemed; a change credits what was paid, not the price', async () => {
   const planId = await makePlan(server, token);
   const couponId = await makeCoupon({ code: 'FREE', rate: 10_000, duration: 'once' });
   const free = await subscribe({ planId, couponCode: 'FREE' });
@@ -126,7 +126,7 @@ test('all of the price: nothing is charged, and it is counted; a change gives ba
   expect(quote.data).toMatchObject({ credit: 0, charge: 0, total: 0, nextTotal: 12_900_00 });
 });
 
-test('one code takes another share off another plan, and keeps to it once it was used', async () => {
+test('one code can have a different discount per plan, which cannot change once used', async () => {
   const standard = await makePlan(server, token, { prices: [{ currency: 'NGN', amount: 1_000_000 }] });
   const plus = await makePlan(server, token, {
     name: 'Plus',

@@ -16,7 +16,7 @@ const get = async (id: string) => (await server.call(contract.getSubscription, o
 const answer = (id: string, how: string) =>
   server.call(contract.simulateSubscriptionCharge, of(id, { answer: how }));
 
-test('a year: billed on the 31st or the last of the month, each period once and paid', async () => {
+test('over a year, each period is billed on the 31st or the last day of the month, once, and paid', async () => {
   const id = await byCard({ quantity: 3 });
   expect(await get(id)).toMatchObject({ status: 'ACTIVE', amount: 1_935_000, nextOn: '2026-02-28' });
   for (let month = 2; month <= 13; month += 1) {
@@ -32,7 +32,7 @@ test('a year: billed on the 31st or the last of the month, each period once and 
   expect(after).toMatchObject({ status: 'ACTIVE', invoices: 13, nextOn: '2027-02-28', unpaid: null });
 });
 
-test('a clock that is moved by months bills each missed period once, in order, though 32 bill at the same time', async () => {
+test('a clock advanced by months bills each missed period once, in order, despite 32 concurrent billing runs', async () => {
   const id = await byCard();
   clock.set(new Date('2026-05-05T12:00:00Z'));
   for (let round = 0; round < 6; round += 1)
@@ -46,7 +46,7 @@ test('a clock that is moved by months bills each missed period once, in order, t
   expect(invoices).toBe(4);
 });
 
-test('a declined charge is tried again on its days, with an e-mail each, and recovers', async () => {
+test('a declined charge is retried on the retry days, with an e-mail for the failure, and recovers', async () => {
   const id = await byCard();
   await answer(id, 'insufficient_funds');
   await at('2026-02-28T12:00:00Z');
@@ -73,7 +73,7 @@ test('a declined charge is tried again on its days, with an e-mail each, and rec
   ]);
 });
 
-test('after the last try the last action is taken, and nothing more is billed', async () => {
+test('after the last retry the final action is taken, and nothing more is billed', async () => {
   const id = await byCard();
   await answer(id, 'declined');
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07', '2026-04-30'])
@@ -83,7 +83,7 @@ test('after the last try the last action is taken, and nothing more is billed', 
   expect(after.tries.filter(({ key }) => key === 'period:2026-02-28')).toHaveLength(5);
 });
 
-test('a hard decline is never tried again; another card is charged at once', async () => {
+test('a hard decline is never retried; another card is charged immediately', async () => {
   const id = await byCard();
   await answer(id, 'expired_card');
   await at('2026-02-28T12:00:00Z');

@@ -31,11 +31,11 @@ const save = (body: object = {}, token = business.token) =>
     body: { currency: 'NGN', note: 'Sent on working days', regions: [lagos], places: [shop], ...body },
   });
 
-test('before anything is saved there is nothing to choose from', async () => {
+test('before the first save there are no regions or pick-up places', async () => {
   expect((await get()).data).toMatchObject({ currency: 'NGN', regions: [], places: [], updatedAt: null });
 });
 
-test('is saved as a whole: what is named by its id keeps it, what is left out is gone', async () => {
+test('settings are saved as a whole: entries sent with an id keep it, and omitted entries are deleted', async () => {
   const first = (await save({ regions: [lagos, elsewhere] })).data;
   expect(first).toMatchObject({
     note: 'Sent on working days',
@@ -49,7 +49,7 @@ test('is saved as a whole: what is named by its id keeps it, what is left out is
   expect(data.places).toEqual([]);
 });
 
-test('an id that is sent twice, or is another business’s, becomes one of its own', async () => {
+test('an id that is duplicated or belongs to another business is replaced with a new one', async () => {
   const mine = (await save()).data.regions[0]?.id;
   const other = await createTestBusiness(server);
   const theirs = (await save({ regions: [{ ...lagos, id: mine }] }, other.token)).data.regions;
@@ -66,7 +66,7 @@ test('an id that is sent twice, or is another business’s, becomes one of its o
   expect(twice[1]?.id).not.toBe(mine);
 });
 
-test('refuses at the field what cannot be', async () => {
+test('invalid values are rejected at their fields', async () => {
   const fields = async (body: object) => (await save(body)).body.error.fields;
   expect(await fields({ currency: 'GBP' })).toEqual({
     currency: 'Your business does not accept payments in GBP',
@@ -82,7 +82,7 @@ test('refuses at the field what cannot be', async () => {
   expect((await get()).data.updatedAt).toBeNull();
 });
 
-test('saved by several at once it is what one of them saved', async () => {
+test('concurrent saves end with the complete settings of one of them', async () => {
   const answers = await race(6, (caller) =>
     save({
       regions: [
@@ -97,7 +97,7 @@ test('saved by several at once it is what one of them saved', async () => {
   expect(regions[0]?.fee).toBe(regions[1]?.fee);
 });
 
-test('a state has the regions that name it, else those for everywhere else; the fee falls away from an amount on', () => {
+test('a state uses the regions that name it, else the catch-all regions; delivery is free from the set amount', () => {
   const regions = [
     { name: 'Lagos', states: ['Lagos'] },
     { name: 'Lagos express', states: ['Lagos', 'Ogun'] },

@@ -40,7 +40,7 @@ async function coupon(more: object = {}): Promise<string> {
 }
 
 describe('placing', () => {
-  test('costs what the server says: prices, coupon, delivery by region', async () => {
+  test('the server calculates the total: prices, coupon, delivery by region', async () => {
     const [indigo = '', wine = ''] = await orders.stock([19, 5]);
     const { regions } = await orders.delivery();
     const couponCode = await coupon();
@@ -68,7 +68,7 @@ describe('placing', () => {
     expect(await orders.levelOf(indigo)).toEqual([19, 2]);
   });
 
-  test('what cannot be had is refused at its field, and keeps nothing', async () => {
+  test('an unavailable or invalid item is rejected at its field, and no stock is reserved', async () => {
     const [indigo = ''] = await orders.stock([3]);
     const refused = async (more: object, field: string) => {
       const { status, body } = await orders.create(orders.wish(indigo, 2, more));
@@ -92,14 +92,14 @@ describe('placing', () => {
     expect(await orders.levelOf(indigo)).toEqual([3, 0]);
   });
 
-  test('a variant of another business is not sold here', async () => {
+  test('a variant of another business is rejected', async () => {
     const other = await createTestBusiness(server);
     const [theirs = ''] = await ordersOf(server, () => other).stock([5]);
     const { body } = await orders.create(orders.wish(theirs, 1));
     expect(body.error.fields).toEqual({ 'lines.0.variantId': 'No longer sold' });
   });
 
-  test('the store is refused where the total that was shown is another by now', async () => {
+  test('an order is rejected when its total differs from the one shown', async () => {
     const [indigo = ''] = await orders.stock([3]);
     const wish = orders.wish(indigo, 1);
     await expect(orders.place(wish, { total: 2_850_001 })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -107,7 +107,7 @@ describe('placing', () => {
     expect((await orders.place(wish, { total: 2_850_000 })).order.total).toBe(2_850_000);
   });
 
-  test('by one key it is placed once, by however many at once; another wish by it is refused', async () => {
+  test('concurrent requests with one key place one order; a different request with that key is rejected', async () => {
     const [indigo = ''] = await orders.stock([10]);
     const wish = orders.wish(indigo, 1);
     const key = randomUUID();
@@ -120,7 +120,7 @@ describe('placing', () => {
     });
   });
 
-  test('of buyers who want the last piece at once exactly one gets it', async () => {
+  test('of concurrent orders for the last piece exactly one succeeds', async () => {
     const [indigo = ''] = await orders.stock([1]);
     const answers = await race(6, () => orders.create(orders.wish(indigo, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -131,14 +131,14 @@ describe('placing', () => {
     expect(await orders.levelOf(indigo)).toEqual([1, 1]);
   });
 
-  test('numbers come one after another, each once', async () => {
+  test('order numbers are consecutive and unique under concurrency', async () => {
     const [indigo = ''] = await orders.stock([null]);
     const made = await Promise.all(Array.from({ length: 5 }, () => orders.make(orders.wish(indigo, 1))));
     const numbers = made.map(({ number }) => number).toSorted();
     expect(numbers).toEqual(['ORD-1001', 'ORD-1002', 'ORD-1003', 'ORD-1004', 'ORD-1005']);
   });
 
-  test('what a coupon makes free is ordered at once', async () => {
+  test('an order that a coupon makes free is paid immediately', async () => {
     const [indigo = ''] = await orders.stock([2]);
     const couponCode = await coupon({ rate: 10_000 });
     const data = await orders.make(orders.wish(indigo, 1, { couponCode }));
@@ -148,7 +148,7 @@ describe('placing', () => {
 });
 
 describe('paying', () => {
-  test('a payment turns it paid, takes its stock and tells the customer', async () => {
+  test('a payment sets the order to paid, takes its stock and notifies the customer', async () => {
     const [indigo = ''] = await orders.stock([5]);
     const order = await orders.make(orders.wish(indigo, 2));
     await payOrder(server, order);
@@ -169,7 +169,7 @@ describe('paying', () => {
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['order_confirmed', 'order_to_pay']);
   });
 
-  test('killed between the capture and the stock, the next run catches up, once', async () => {
+  test('after a crash between capture and stock, the next run takes the stock, once', async () => {
     const [indigo = ''] = await orders.stock([5]);
     const order = await orders.make(orders.wish(indigo, 2));
     const { data } = await beginOrder(server, order);
@@ -183,7 +183,7 @@ describe('paying', () => {
     expect(paid).toHaveLength(1);
   });
 
-  test('only one payment is under way at a time, and the order does not expire meanwhile', async () => {
+  test('an order has one payment in progress at a time, and does not expire meanwhile', async () => {
     const [indigo = ''] = await orders.stock([1]);
     const { order } = await orders.place(orders.wish(indigo, 1));
     const references = [];
@@ -199,7 +199,7 @@ describe('paying', () => {
     expect(await orders.levelOf(indigo)).toEqual([1, 1]);
   });
 
-  test('what nobody pays in time expires; its stock and coupon are free again, and it takes no payment', async () => {
+  test('an unpaid order expires, releases its stock and coupon, and accepts no payment', async () => {
     const [indigo = ''] = await orders.stock([1]);
     const couponCode = await coupon({ redemptionsMax: 1 });
     const { order } = await orders.place(orders.wish(indigo, 1, { couponCode }));
@@ -216,7 +216,7 @@ describe('paying', () => {
     expect(again.status).toBe('PLACED');
   });
 
-  test('paid after its time it is never oversold: what is not there is said, and can be given back', async () => {
+  test('a late payment never oversells: missing items are reported and can be refunded without restocking', async () => {
     const [indigo = ''] = await orders.stock([1]);
     const { order } = await orders.place(orders.wish(indigo, 1));
     const { data } = await beginOrder(server, urlOf(order));
@@ -252,7 +252,7 @@ describe('paying', () => {
     expect(await orders.levelOf(indigo)).toEqual([0, 0]);
   });
 
-  test('marked as paid it takes its stock, moves no money, and is handed back by a record', async () => {
+  test('an order marked as paid takes its stock, accepts no further payment, and is refunded as a record', async () => {
     const [indigo = ''] = await orders.stock([4]);
     const order = await orders.make(orders.wish(indigo, 2));
     const answers = await race(3, () =>
@@ -276,8 +276,8 @@ describe('paying', () => {
   });
 });
 
-describe('moving on', () => {
-  test('step by step, with tracking, told to the customer who sees it by the link', async () => {
+describe('fulfilment', () => {
+  test('advances in order, with tracking and notes that the customer sees at the link; internal notes stay hidden', async () => {
     const [indigo = ''] = await orders.stock([4]);
     const { regions } = await orders.delivery();
     const delivery = { kind: 'delivery', regionId: regions[0]?.id, address: lekki };
@@ -320,7 +320,7 @@ describe('moving on', () => {
     );
   });
 
-  test('what is picked up is never on its way', async () => {
+  test('a pick-up order cannot be dispatched', async () => {
     const [indigo = ''] = await orders.stock([4]);
     const { places } = await orders.delivery();
     const order = await orders.make(
@@ -333,7 +333,7 @@ describe('moving on', () => {
     expect((await orders.call('advanceOrder', order.id, { step: 'delivered' })).status).toBe(200);
   });
 
-  test('cancelled it gives its stock back: kept or taken', async () => {
+  test('cancelling returns the stock, whether reserved or taken', async () => {
     const [indigo = ''] = await orders.stock([4]);
     const first = await orders.make(orders.wish(indigo, 1));
     await orders.call('cancelOrder', first.id, { reason: 'Changed her mind' });
@@ -348,7 +348,7 @@ describe('moving on', () => {
     expect(again.body.error.code).toBe('ORDER_STATE');
   });
 
-  test('cancelled after pieces were given back and left out of the stock, those stay out of it', async () => {
+  test('pieces refunded without restocking are not returned to stock by a later cancellation', async () => {
     const [indigo = ''] = await orders.stock([4]);
     await payOrder(server, await orders.make(orders.wish(indigo, 1)));
     const order = await orders.make(orders.wish(indigo, 3));
@@ -361,11 +361,11 @@ describe('moving on', () => {
   });
 });
 
-describe('giving back', () => {
+describe('refunds', () => {
   /** An additional paid order: the fee of a refunded payment is not returned, so the balance must cover it. */
   const more = async (variantId: string) => payOrder(server, await orders.make(orders.wish(variantId, 1)));
 
-  test('by lines, after the discount, with restock; all of it is the whole order', async () => {
+  test('by line, after the discount, with restocking; refunding all lines and delivery refunds the order', async () => {
     const [indigo = '', wine = ''] = await orders.stock([20, 20]);
     await more(wine);
     const { regions } = await orders.delivery();
@@ -402,7 +402,7 @@ describe('giving back', () => {
     expect(await orders.levelOf(indigo)).toEqual([19, 0]);
   });
 
-  test('by one key once; by several at once never more than there is', async () => {
+  test('one key refunds once; concurrent refunds never exceed the ordered quantity', async () => {
     const [indigo = ''] = await orders.stock([20]);
     await more(indigo);
     const order = await orders.make(orders.wish(indigo, 2));
@@ -416,7 +416,7 @@ describe('giving back', () => {
     expect((await orders.get(order.id)).lines[0]).toMatchObject({ refunded: 2, restocked: 2, refundable: 0 });
   });
 
-  test('by an amount, at most what is left; another total than was shown is refused', async () => {
+  test('by amount, at most what is left; a refund whose total differs from the one shown is rejected', async () => {
     const [indigo = ''] = await orders.stock([20]);
     await more(indigo);
     const order = await orders.make(orders.wish(indigo, 1));
@@ -436,7 +436,7 @@ describe('giving back', () => {
   });
 });
 
-test('lists, papers and stock speak of the same orders; another business sees none', async () => {
+test('lists, documents and stock movements agree on an order; another business cannot find it', async () => {
   const [indigo = ''] = await orders.stock([4]);
   const order = await orders.make(orders.wish(indigo, 1));
   await payOrder(server, order);
@@ -464,7 +464,7 @@ test('lists, papers and stock speak of the same orders; another business sees no
   expect(page.data).toMatchObject({ closed: 'paid', title: `Order ${order.number}` });
 });
 
-test('the overview counts what is paid, what went back and what was abandoned', async () => {
+test('the overview counts paid and abandoned orders, sales and pieces', async () => {
   const [indigo = ''] = await orders.stock([20]);
   const { token } = business;
   await payOrder(server, await orders.make(orders.wish(indigo, 2)));

@@ -48,7 +48,7 @@ const saidOf = (
   text,
 });
 
-test('the e-mail after delivery has the link, and no order has it before', async () => {
+test('a review link exists only after delivery, is sent by e-mail, and is rejected with a guessed key', async () => {
   const orders = ordersOf(server, () => business);
   const placed = await orders.make(orders.wish(variantId, 1, named('Halima Bello')));
   expect((await reviewLink(server, business, placed.id)).path).toBeNull();
@@ -66,7 +66,7 @@ test('the e-mail after delivery has the link, and no order has it before', async
   );
 });
 
-test('a review waits, is shown once it is published, with its answer, and is gone when it is hidden', async () => {
+test('a review waits for publication, is then shown with its answer, and disappears when hidden', async () => {
   const order = await delivered();
   expect((await writeReview(server, order.slug, saidOf(order, 4, 'Lovely <b>cloth</b>'))).status).toBe(200);
   expect(await productPage()).not.toContain('Lovely');
@@ -83,7 +83,7 @@ test('a review waits, is shown once it is published, with its answer, and is gon
   expect(await productPage()).not.toContain('Lovely');
 });
 
-test('one review a product and order, whoever sends it at once', async () => {
+test('concurrent requests create one review per product and order', async () => {
   const order = await delivered();
   const answers = await Promise.all(
     [1, 2, 3].map((rating) => writeReview(server, order.slug, saidOf(order, rating))),
@@ -92,7 +92,7 @@ test('one review a product and order, whoever sends it at once', async () => {
   expect((await list()).items).toHaveLength(1);
 });
 
-test('the key of one order opens no other, and what was not ordered is refused', async () => {
+test('the key of one order does not open another, and a product that was not ordered is rejected', async () => {
   const [one, other] = [await delivered(), await delivered('Ada Obi')];
   expect((await writeReview(server, one.slug, saidOf({ ...one, key: other.key }))).status).toBe(404);
   const [elsewhere = ''] = await ordersOf(server, () => business).stock([3]);
@@ -103,7 +103,7 @@ test('the key of one order opens no other, and what was not ordered is refused',
   });
 });
 
-test('an order that was given back whole is not reviewed any more', async () => {
+test('a fully refunded order can no longer be reviewed', async () => {
   const order = await delivered();
   await ordersOf(server, () => business).refund(order.id, { kind: 'whole' });
   expect((await writeReview(server, order.slug, saidOf(order))).status).toBe(404);
@@ -114,14 +114,14 @@ test.each([
   [{ rating: null }, 'rating'],
   [{ rating: 2.5 }, 'rating'],
   [{ text: 'a'.repeat(2001) }, 'text'],
-])('%j is refused at its field', async (wrong, field) => {
+])('%j is rejected at its field', async (wrong, field) => {
   const order = await delivered();
   const answer = await writeReview(server, order.slug, { ...saidOf(order), ...wrong });
   expect(answer.status).toBe(422);
   expect(Object.keys((answer.body as { error: { fields: object } }).error.fields)).toEqual([field]);
 });
 
-test('the average is of the published ones of the product', async () => {
+test('the average covers the published reviews of the product', async () => {
   for (const [name, rating] of [
     ['Ada Obi', 5],
     ['Ngozi Eze', 4],
@@ -143,7 +143,7 @@ test('the average is of the published ones of the product', async () => {
   expect(await productPage()).toContain('2 reviews');
 });
 
-test('the palette finds reviews by their text, and not for another business, in the other mode or without the permission', async () => {
+test('the palette finds reviews by text, but not for another business, in the other mode or without permission', async () => {
   const order = await delivered('Folake Adeyemi');
   expect((await writeReview(server, order.slug, saidOf(order, 4, 'Zanfarin adire'))).status).toBe(200);
   const find = async (token: string) => {
@@ -178,7 +178,7 @@ test('the palette finds reviews by their text, and not for another business, in 
   await expect.poll(() => find(cook.token)).toEqual([]);
 });
 
-test('the catalogue is sorted by best rated once anything was rated, with what nobody has rated at its end', async () => {
+test('once a product is rated, the catalogue can be sorted by best rated, with unrated products last', async () => {
   const shown = async (query: string) => {
     const { body } = await server.app.inject({ url: `/store/${store}${query}` });
     const goods = /<ul class="goods">.*<\/ul>/s.exec(body)?.[0] ?? '';

@@ -96,7 +96,7 @@ async function proved() {
 }
 
 describe('a payment', () => {
-  test('earns for each full step, pending until its day, and expires on another', async () => {
+  test('earns points for each full step; they are pending until their date and expire on a later one', async () => {
     const { customerId, id } = await pay(1_234_500);
     expect(await pointsOf(customerId)).toMatchObject({
       pending: 123,
@@ -121,7 +121,7 @@ describe('a payment', () => {
     await proved();
   });
 
-  test('earns once, however many sweeps see it at once', async () => {
+  test('earns points once despite concurrent sweeps', async () => {
     const email = `many-${randomUUID()}@example.com`;
     for (let at = 0; at < 6; at += 1) {
       const reference = await payers.begin({ amount: 100_000, email });
@@ -134,7 +134,7 @@ describe('a payment', () => {
     await proved();
   });
 
-  test('earns nothing below the minimum, beyond the cap of its day, or while rewards are off', async () => {
+  test('earns nothing below the minimum, above the daily cap, or while rewards are off', async () => {
     await save({ minimum: 80_000, dayMax: 12 });
     const { email, customerId } = await pay(90_000);
     await pay(60_000, email);
@@ -150,7 +150,7 @@ describe('a payment', () => {
     await proved();
   });
 
-  test('takes points back with a refund in proportion, rounded down, and all of them with all of it', async () => {
+  test('loses points in proportion to a refund, rounded down, and all of them on a full refund', async () => {
     const { reference, customerId } = await pay(150_000);
     await refund(reference, 49_999);
     expect(await pointsOf(customerId)).toMatchObject({ pending: 11 });
@@ -164,7 +164,7 @@ describe('a payment', () => {
     await proved();
   });
 
-  test('that is charged back when its points are spent is owed, and settled by what is earned next', async () => {
+  test('charged back after its points were spent leaves points owed, settled from the next points earned', async () => {
     const { id, email, customerId } = await pay(200_000);
     wait(7);
     expect((await adjust(customerId, -15)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a payment', () => {
     await proved();
   });
 
-  test('whose points have expired gives none of them back again', async () => {
+  test('refunded after its points expired takes no points back', async () => {
     const { reference, customerId } = await pay(200_000);
     wait(37);
     await expireDueLots(services());
@@ -188,7 +188,7 @@ describe('a payment', () => {
 describe('a reward', () => {
   const make = (body: object) => payers.callAsMerchant(rewards.createReward, { body });
 
-  test('adds to the general rate in its dates, within its cap, once it is active', async () => {
+  test('adds to the general rate between its dates, within its cap, once active', async () => {
     const now = payers.clock.now().getTime();
     const campaign = {
       name: 'Double days',
@@ -218,7 +218,7 @@ describe('a reward', () => {
     expect(ofReward.data.items.map((one) => one.points)).toEqual([5, 20]);
   });
 
-  test('for products earns for their lines of an invoice alone', async () => {
+  test('for products earns points only for the invoice lines of those products', async () => {
     const product = await payers.callAsMerchant(productsContract.createProduct, {
       body: { name: 'Rice', prices: [{ currency: 'NGN', amount: 100_000 }] },
     });
@@ -251,7 +251,7 @@ describe('a reward', () => {
     ]);
   });
 
-  test('says at the field what is wrong', async () => {
+  test('reports invalid values at their fields', async () => {
     const fields = async (body: object) => (await make(body)).body.errors ?? (await make(body)).body;
     const good = { name: 'Good', points: 1, perAmount: 100 };
     expect(JSON.stringify(await fields({ ...good, points: 1.5 }))).toContain('Must be a whole number');
@@ -265,8 +265,8 @@ describe('a reward', () => {
   });
 });
 
-describe('by hand', () => {
-  test('sixty-four callers at once spend a balance of forty exactly', { timeout: 120_000 }, async () => {
+describe('manual adjustments', () => {
+  test('sixty-four concurrent callers spend a balance of forty exactly', { timeout: 120_000 }, async () => {
     const { customerId } = await pay(100_000);
     expect((await adjust(customerId, 40)).status).toBe(200);
     const answers = await raceWithRetries(64, () => adjust(customerId, -1));
@@ -279,7 +279,7 @@ describe('by hand', () => {
     await proved();
   });
 
-  test('refuses what is no customer of its own, no points and too many', async () => {
+  test('unknown customers, zero points and too many points are rejected', async () => {
     const { customerId } = await pay(100_000);
     expect(JSON.stringify((await adjust(randomUUID(), 5)).body)).toContain('Choose one of your customers');
     expect(JSON.stringify((await adjust(customerId, 0)).body)).toContain('Must not be 0');
@@ -287,8 +287,8 @@ describe('by hand', () => {
   });
 });
 
-describe('points worth more than the books can count', () => {
-  test('are refused at the field, whoever gives them', async () => {
+describe('points worth more than the ledger can represent', () => {
+  test('are rejected at the field, in the settings and in adjustments', async () => {
     const { customerId } = await pay(50_000);
     const unworldly = { ...settings, pointValue: 1_000_000_000 };
     expect((await payers.callAsMerchant(rewards.saveRewardSettings, { body: unworldly })).status).toBe(422);
@@ -311,7 +311,7 @@ describe('points worth more than the books can count', () => {
     await proved();
   });
 
-  test('are not earned by one payment: the most is what can be given at once', async () => {
+  test('cannot be earned by one payment, which earns at most the 10,000,000 points of an adjustment', async () => {
     await save({ earnPoints: 100_000, earnAmount: 1, pendingDays: 0, pointValue: 1 });
     const { customerId } = await pay(100_000);
     expect((await pointsOf(customerId)).available).toBe(10_000_000);
@@ -319,7 +319,7 @@ describe('points worth more than the books can count', () => {
   });
 });
 
-test('another worth of a point revalues what customers have, and the books follow', async () => {
+test('a new point value revalues customer balances, and the ledger matches', async () => {
   const { customerId } = await pay(100_000);
   await save({ pointValue: 250 });
   expect(await pointsOf(customerId)).toMatchObject({ balance: 10, value: 2_500 });
@@ -343,7 +343,7 @@ test('another worth of a point revalues what customers have, and the books follo
 describe('arithmetic', () => {
   const count = fc.integer({ min: 0, max: 1_000_000 });
 
-  test('what is taken in order is whole, in order, and never more than there is', () => {
+  test('points are taken from lots in order, in whole numbers, and never more than available', () => {
     fc.assert(
       fc.property(fc.array(count, { maxLength: 30 }), count, (sizes, wanted) => {
         const lots = sizes.map((remaining) => ({ remaining }));
@@ -359,7 +359,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('what is taken back is a whole share, grows with what went back, and ends with all of it', () => {
+  test('points taken back are the refunded share rounded down, and all points on a full refund', () => {
     const amounts = fc.integer({ min: 1, max: 9_000_000_000_000 });
     fc.assert(
       fc.property(count, amounts, fc.double({ min: 0, max: 1, noNaN: true }), (earned, amount, part) => {
@@ -374,7 +374,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('what is less than a step earns nothing', () => {
+  test('an amount below one step earns nothing', () => {
     expect([99, 100, 199, 200].map((amount) => pointsFor(amount, { points: 3, perAmount: 100 }))).toEqual([
       0, 3, 3, 6,
     ]);

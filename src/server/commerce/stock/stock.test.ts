@@ -100,7 +100,9 @@ async function proved(): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-test('of a hundred pieces five hundred buyers get exactly a hundred', { timeout: 120_000 }, async () => {
+test('of 500 concurrent buyers exactly 100 reserve the 100 pieces, and each order takes its stock once', {
+  timeout: 120_000,
+}, async () => {
   const buyers = Array.from({ length: 500 }, () => randomUUID());
   const told = await mapConcurrently(buyers, 50, (orderId) =>
     reserve(orderId, [line(0, 1)]).then(
@@ -121,7 +123,7 @@ test('of a hundred pieces five hundred buyers get exactly a hundred', { timeout:
 });
 
 describe('an order', () => {
-  test('keeps all of its lines or none, and hears of each that is short', async () => {
+  test('reserves all of its lines or none, and reports each short line', async () => {
     const short = await refusal(reserve(randomUUID(), [line(0, 2), line(1, 2), line(1, 2)]));
     expect(short).toEqual([
       'STOCK_SHORT',
@@ -138,7 +140,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('keeps once what it asks for twice, and other lines in place of the first', async () => {
+  test('reserves once when requested twice, and new lines replace the earlier ones', async () => {
     const order = randomUUID();
     await Promise.all([reserve(order, [line(1, 2)]), reserve(order, [line(1, 2)])]);
     expect((await levels())[1]).toEqual([3, 2]);
@@ -150,7 +152,7 @@ describe('an order', () => {
     await proved();
   });
 
-  test('takes what it keeps once, and gives nothing up after that', async () => {
+  test('takes its reserved stock once, and releases nothing afterwards', async () => {
     const order = randomUUID();
     await reserve(order, [line(0, 4)]);
     expect(await Promise.all([take(order), take(order)])).toEqual([{ short: [] }, { short: [] }]);
@@ -160,7 +162,7 @@ describe('an order', () => {
     expect((await history()).map(({ kind }) => kind).slice(0, 2)).toEqual(['take', 'reserve']);
   });
 
-  test('whose time is over keeps nothing; paid all the same it takes what is left and says what is short', async () => {
+  test('loses its reservation on expiry; paid afterwards, it takes what is left and reports the shortage', async () => {
     const [late, other] = [randomUUID(), randomUUID()];
     await reserve(late, [line(1, 3)]);
     expect(await levels()).toContainEqual([3, 3]);
@@ -176,7 +178,7 @@ describe('an order', () => {
     await proved();
   });
 
-  test('brings back at most what it took, and once for one refund', async () => {
+  test('restocks at most what it took, and once per refund', async () => {
     const [order, refund] = [randomUUID(), randomUUID()];
     await reserve(order, [line(0, 4)]);
     expect(await bringBack(order, refund, [line(0, 1)])).toEqual([]);
@@ -188,7 +190,7 @@ describe('an order', () => {
     await proved();
   });
 
-  test('of what is not counted takes as many as it likes', async () => {
+  test('takes any quantity of an untracked variant', async () => {
     made = await cloth([null]);
     const order = randomUUID();
     await reserve(order, [line(0, 5000)]);
@@ -198,8 +200,8 @@ describe('an order', () => {
   });
 });
 
-describe('by hand', () => {
-  test('stock is counted and received, never below what is kept', async () => {
+describe('manual adjustments', () => {
+  test('stock can be counted and received, but not set below the reserved quantity', async () => {
     await reserve(randomUUID(), [line(1, 2)]);
     const variantId = made[1];
     expect((await adjust({ variantId, kind: 'receive', quantity: 7, note: 'From Abeokuta' })).data).toEqual({
@@ -216,7 +218,7 @@ describe('by hand', () => {
     await proved();
   });
 
-  test('nobody else does it, and what is not counted is not', async () => {
+  test('another business, an untracked variant and invalid quantities are rejected', async () => {
     const other = await createTestBusiness(server);
     const body = { variantId: made[1], kind: 'adjust', quantity: 50 };
     const stolen = await server.call(stockContract.adjustStock, { token: other.token, body });
@@ -229,7 +231,7 @@ describe('by hand', () => {
   });
 });
 
-test('a variant says what it costs, what is left and why it is not sold', async () => {
+test('a variant shows its price, the quantity left and why it is not sold', async () => {
   const sold = async (currency: 'NGN' | 'USD' = 'NGN') =>
     (await variantsForSale(server.services.database.db, { environmentId, variantIds: made, currency })).get(
       made[1] ?? '',
@@ -249,7 +251,7 @@ test('a variant says what it costs, what is left and why it is not sold', async 
   expect((await sold())?.notSold).toBe('No longer sold');
 });
 
-test('what runs low is told of once, and again after there was more', async () => {
+test('low stock is notified once, and again after it has recovered', async () => {
   const slug = `low-${made[0]?.slice(-12)}`;
   const store = { name: 'Ofada corner', slug, currency: 'NGN', alertEmail: 'stock@ofada.example.com' };
   await server.call(storesContract.saveStoreSettings, { token, body: store });

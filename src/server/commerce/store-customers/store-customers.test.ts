@@ -48,7 +48,7 @@ const markPaid = async (orderId: string) => {
   return answer.data;
 };
 
-test('lists who has ordered, with what they paid less what went back, and nobody else', async () => {
+test('the list shows only customers with orders, with the amount paid less refunds', async () => {
   const first = await order('Halima Bello', 2);
   const second = await order('Halima Bello', 1);
   await order('Tunde Alabi', 1);
@@ -83,7 +83,7 @@ test('lists who has ordered, with what they paid less what went back, and nobody
   });
 });
 
-test('is searched, and filtered by whether they paid and by currency', async () => {
+test('the list can be searched, and filtered by payment and by currency', async () => {
   const paid = await order('Halima Bello');
   await markPaid(paid.id);
   await order('Tunde Alabi');
@@ -94,7 +94,7 @@ test('is searched, and filtered by whether they paid and by currency', async () 
   expect(await names({ currency: 'USD' })).toEqual([]);
 });
 
-test('is in the order of what was spent, how often and when last, in the list and in its file', async () => {
+test('list and export are sorted by amount spent, number of orders and last order', async () => {
   const few = await order('Halima Bello', 3);
   await order('Tunde Alabi', 1);
   const last = await order('Tunde Alabi', 1);
@@ -126,7 +126,7 @@ test('is in the order of what was spent, how often and when last, in the list an
     expect([name, (await differences.execute(server.services.database.db)).rows]).toEqual([name, []]);
 });
 
-test('orders of many customers that change at once leave the figures exact', async () => {
+test('concurrent changes to orders of several customers leave the figures exact', async () => {
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, at) => order(`${['Halima', 'Tunde', 'Ngozi'][at % 3]} Bello`)),
   );
@@ -139,7 +139,7 @@ test('orders of many customers that change at once leave the figures exact', asy
     expect([name, (await differences.execute(server.services.database.db)).rows]).toEqual([name, []]);
 });
 
-test('has the addresses that orders went to, each once, the latest first', async () => {
+test('a customer shows the delivery addresses used, each once, latest first', async () => {
   const address = { line1: '3 Allen Avenue', city: 'Ikeja', state: 'Lagos' };
   const to = (where: object) => ({ delivery: { kind: 'own', address: where, fee: 0 } });
   const { customer } = await order('Halima Bello', 1, to(lekki));
@@ -151,14 +151,14 @@ test('has the addresses that orders went to, each once, the latest first', async
   ]);
 });
 
-test('is that of the business alone, and of its mode', async () => {
+test('another business can neither open nor list a store customer', async () => {
   const { customer } = await order('Halima Bello');
   const other = await createTestBusiness(server);
   expect((await get(customer.id, other.token)).status).toBe(404);
   expect((await server.call(contract.listStoreCustomers, { token: other.token })).data.items).toEqual([]);
 });
 
-test('whoever may read storefront customers alone opens one, and neither all customers nor orders', async () => {
+test('the storefront customer permission allows opening one, but not listing all customers or orders', async () => {
   const { customer } = await order('Halima Bello');
   const made = await server.call(apiKeysContract.createApiKey, {
     token,
@@ -172,7 +172,7 @@ test('whoever may read storefront customers alone opens one, and neither all cus
   expect((await server.call(ordersContract.listOrders, { token: as })).status).toBe(403);
 });
 
-test('the palette finds them for whoever may see them and no other customers', async () => {
+test('the palette finds store customers for members with the storefront customer permission alone', async () => {
   const { customer } = await order('Halima Bello');
   const role = await server.call(rolesContract.createRole, {
     token,

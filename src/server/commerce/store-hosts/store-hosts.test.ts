@@ -70,7 +70,7 @@ const statusIn = (of: TestBusiness) =>
     .executeTakeFirstOrThrow();
 
 describe('a claim', () => {
-  test('says which records to set, and leads to the store only once its own was found', async () => {
+  test('shows the records to set, and opens the store only once its own record is found', async () => {
     expect((await get()).data).toEqual({ isAvailable: true, claim: null });
     const { data } = await save(`https://Shop${made}.Adunni.example./`);
     expect(data.claim).toMatchObject({
@@ -95,7 +95,7 @@ describe('a claim', () => {
     expect((await ask(`other.${host}`)).status).toBe(404);
   });
 
-  test('the same name again keeps its record; another one gives the first up', async () => {
+  test('for the same host keeps its record; claiming another host releases the first', async () => {
     await verified();
     const before = (await get()).data.claim;
     expect((await save(host)).data.claim).toEqual(before);
@@ -106,7 +106,7 @@ describe('a claim', () => {
     expect((await check()).status).toBe(404);
   });
 
-  test('is refused for names of the platform, of machines, and for what is no host name', async () => {
+  test('is rejected for platform and machine names and for invalid host names', async () => {
     for (const name of [
       'localhost',
       'shop',
@@ -130,7 +130,7 @@ describe('a claim', () => {
     expect((await save('bücher.adunni.example')).data.claim?.host).toBe('xn--bcher-kva.adunni.example');
   });
 
-  test('is of live mode and of a store that is set up, made by who may change its settings', async () => {
+  test('requires live mode, a store that is set up, and the permission to change its settings', async () => {
     const test = await createTestBusiness(server);
     expect((await get(test)).data.isAvailable).toBe(false);
     expect((await save(host, test)).status).toBe(409);
@@ -140,7 +140,7 @@ describe('a claim', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('is in the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     await verified();
     const rows = await server.services.database.db
       .selectFrom('auditEntries')
@@ -152,8 +152,8 @@ describe('a claim', () => {
   });
 });
 
-describe('several who claim one name', () => {
-  test('do not block each other; who proves it later takes it, and who had it is told', async () => {
+describe('several claims to one host', () => {
+  test('do not block each other; a later proof takes the host over and notifies the previous holder', async () => {
     const other = await openStore(`other-${made}`);
     await save(host);
     await verified(host, other);
@@ -168,7 +168,7 @@ describe('several who claim one name', () => {
     expect((await statusIn(other)).status).toBe('LOST');
   });
 
-  test('at the same moment: one of them has it, and nobody waits for ever', async () => {
+  test('checked concurrently: exactly one holds the host, and no request deadlocks', async () => {
     const other = await openStore(`raced-${made}`);
     for (const one of [business, other]) {
       await save(host, one);
@@ -188,8 +188,8 @@ describe('several who claim one name', () => {
   });
 });
 
-describe('each day', () => {
-  test('it is looked up again: failing at first, lost after 72 hours, each told once', async () => {
+describe('the daily recheck', () => {
+  test('a missing record sets the host to failing and, after 72 hours, to lost, with a notice for each', async () => {
     await verified();
     expect(await recheckHosts(server.services)).toBe(0);
     hours(24);
@@ -213,7 +213,7 @@ describe('each day', () => {
     expect(await newestEmail(server, business.email)).toContain('no longer opens your store');
   });
 
-  test('a DNS that gives no answer loses nothing, and a record that is back mends it', async () => {
+  test('a DNS lookup without an answer loses nothing, and a restored record recovers the host', async () => {
     await verified();
     const kept = dns.get(`_kasuwa.${host}`) ?? [];
     dns.set(`_kasuwa.${host}`, null);

@@ -9,7 +9,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
 
-test('steps follow what there is, for the own store alone', async () => {
+test('each step is done while its requirement is met, per store and mode', async () => {
   const business = await createTestBusiness(server);
   const other = await createTestBusiness(server);
   const { token } = business;
@@ -65,7 +65,7 @@ test('steps follow what there is, for the own store alone', async () => {
   expect(await read((await business.signInAs('Owner', 'live')).token)).toEqual([[], 'store']);
 });
 
-test('a member hides it for themselves, and shows it again', async () => {
+test('hiding the on-boarding applies to one member only and can be undone', async () => {
   const business = await createTestBusiness(server);
   const colleague = await business.signInAs('Admin');
   const live = await business.signInAs('Owner', 'live');

@@ -43,7 +43,7 @@ async function makeCategories() {
     await server.call(storeCategoriesContract.createStoreCategory, { token, body: { name } });
 }
 
-test('a file of new products adds each row by itself, and says which column of the others is wrong', async () => {
+test('a file of new products adds each valid row and reports the wrong column of each invalid one', async () => {
   await makeCategories();
   const done = await send('uploadStoreProducts', cloth);
   expect([done.added, done.failed]).toEqual([2, 3]);
@@ -59,7 +59,7 @@ test('a file of new products adds each row by itself, and says which column of t
   expect((await send('uploadStoreProducts', cloth)).repeated).toBe(true);
 });
 
-test('rows of one handle are variants of one product, each with its code, price and stock', async () => {
+test('rows with the same handle become variants of one product, each with its own SKU, price and stock', async () => {
   const head = 'sku,handle,name,options,price,stock,status\n';
   const rows = [
     'ADR-I,eleko,Adire eleko,Colour: Indigo; Length: 5 yards,28500,17,published',
@@ -91,7 +91,7 @@ test('rows of one handle are variants of one product, each with its code, price 
   ]);
 });
 
-test('looking at a file tells the same and keeps nothing', async () => {
+test('a preview returns the same results as the import and saves nothing', async () => {
   await makeCategories();
   const { rows, shown } = await send('previewProductUpload', cloth);
   expect(rows).toBe(5);
@@ -105,7 +105,7 @@ test('looking at a file tells the same and keeps nothing', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a file of changes says from what to what, keeps empty cells, and changes nothing twice', async () => {
+test('an update file shows old and new values, leaves empty cells unchanged, and changes nothing on a second import', async () => {
   await makeCategories();
   await send('uploadStoreProducts', cloth);
   const changes = 'sku,price,stock,name,status\nadr-1,30000,12,,draft\nNONE-1,5,,,\n';
@@ -127,7 +127,7 @@ test('a file of changes says from what to what, keeps empty cells, and changes n
   expect([again.changed, again.same]).toEqual([0, 1]);
 });
 
-test('the price of one of several variants is its own', async () => {
+test('a price on one of several variants is set on that variant, not on the product', async () => {
   await server.call(storeProductsContract.createStoreProduct, {
     token,
     body: {
@@ -153,7 +153,7 @@ const many = (
   of = (at: number) => `${stem}-${at},Cloth ${stem} ${at},1000,${at},`,
 ) => `sku,name,price,stock,barcode\n${Array.from({ length: rows }, (_, at) => of(at)).join('\n')}\n`;
 
-test('of rows that are taken together one that the books refuse fails alone, and the others have their stock', async () => {
+test('in a batch, a row rejected by the database fails alone, and the other rows get their stock', async () => {
   // The SKU of a business product without a listing: it is found only by the database.
   const product = { name: 'Lace', sku: 'BULK-7', prices: [{ currency: 'NGN', amount: 100 }] } as const;
   await server.call(productsContract.createProduct, { token, body: product });
@@ -170,7 +170,7 @@ test('of rows that are taken together one that the books refuse fails alone, and
   expect(rows).toEqual([{ variants: 59, slugs: 59, onHand: (59 * 60) / 2 - 7, movements: 58 }]);
 });
 
-test('each product of a file is told of by an event of its own', async () => {
+test('an import records one event per product', async () => {
   const body = { url: 'https://example.com/hooks', events: ['store_product.created'] } as never;
   expect((await server.call(webhooksContract.createWebhookEndpoint, { token, body })).status).toBe(200);
   await send('uploadStoreProducts', many('EVENT', 30));
@@ -181,7 +181,7 @@ test('each product of a file is told of by an event of its own', async () => {
   expect(rows).toEqual([{ events: 30, products: 30 }]);
 });
 
-test('all rows of a file of changes are looked at; rows of one product and of one SKU follow each other', async () => {
+test('a preview checks all rows of an update file; rows for one product and SKU are applied in order', async () => {
   await send('uploadStoreProducts', many('LOOK', 230));
   const changes = (row: (at: number) => string) =>
     `sku,price,stock,status\n${Array.from({ length: 230 }, (_, at) => row(at)).join('\n')}\n`;

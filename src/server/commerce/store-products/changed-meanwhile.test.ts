@@ -42,7 +42,7 @@ const withVariants = (change: (at: number) => object) => ({
   variants: writtenOf(product).variants.map((variant, at) => ({ ...variant, ...change(at) })),
 });
 
-test('two who change different fields both keep what they have changed', async () => {
+test('edits of different fields by two users are both kept', async () => {
   expect((await save({ name: 'Adire eleko, hand-dyed', unit: '6 yards' })).status).toBe(200);
   expect((await save({ prices: [{ currency: 'NGN', amount: 2_900_000 }] })).status).toBe(200);
   const more = withVariants((at) => (at === 0 ? { lowAt: 5 } : {}));
@@ -55,7 +55,7 @@ test('two who change different fields both keep what they have changed', async (
   });
 });
 
-test('what both have changed is told at its field and nothing is written; known anew, it is written over', async () => {
+test('a conflicting edit is rejected at its field with nothing saved; sent with the current version, it overwrites', async () => {
   await save({ name: 'Adire, by Ada', unit: '6 yards' });
   const clash = await save({ name: 'Adire, by Bola', orderMin: 2 });
   expect(clash.status).toBe(409);
@@ -74,7 +74,7 @@ test('what both have changed is told at its field and nothing is written; known 
   expect((await save({ name: 'Adire, by Bola' })).status).toBe(200);
 });
 
-test('variants that both have changed are told; pieces that were sold meanwhile are no change', async () => {
+test('conflicting edits of variants are reported; stock sold in the meantime is not a conflict', async () => {
   await save(withVariants((at) => (at === 1 ? { sku: 'WINE' } : {})));
   const clash = await save(withVariants((at) => (at === 0 ? { sku: 'INDIGO' } : {})));
   expect(clash.body.error.fields).toEqual({
@@ -90,20 +90,20 @@ test('variants that both have changed are told; pieces that were sold meanwhile 
   ]);
 });
 
-test('each is whole and together they are not: the field that is wrong is told', async () => {
+test('two edits that are valid alone but not together are rejected at the invalid field', async () => {
   await save({ orderMax: 3 });
   const answer = await save({ orderMin: 5 });
   expect(answer.status).toBe(422);
   expect(answer.body.error.fields).toEqual({ orderMax: 'Must be at least the minimum' });
 });
 
-test('without what was known all of it is written, as a system writes it that has read it itself', async () => {
+test('a request without the known version overwrites all fields', async () => {
   await save({ unit: '6 yards' });
   expect((await save({ name: 'Adire' }, null)).status).toBe(200);
   expect(await get()).toMatchObject({ name: 'Adire', unit: '5 yards' });
 });
 
-test('of many who change another field each at once, nothing is lost', async () => {
+test('concurrent edits of different fields are all kept', async () => {
   const changes = [
     { name: 'Adire, all of it' },
     { unit: '7 yards' },
@@ -116,7 +116,7 @@ test('of many who change another field each at once, nothing is lost', async () 
   expect(await get()).toMatchObject(Object.assign({}, ...changes));
 });
 
-test('of lists of pictures what was added and taken away on both sides counts, in the order of who saves', () => {
+test('a merge of image lists keeps additions and removals of both sides, in the saver’s order', () => {
   expect(mergeIds(['a'], ['a'], ['a', 'b'])).toEqual(['a', 'b']);
   expect(mergeIds(['b', 'a'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
   expect(mergeIds(['a', 'x'], ['a', 'b'], ['b', 'c'])).toEqual(['x', 'c']);

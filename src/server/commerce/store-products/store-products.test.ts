@@ -36,7 +36,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await server.call(contract.listStoreProducts, { token, query })).data.items.map(({ name }) => name);
 const category = (name: string) => server.call(categories.createStoreCategory, { token, body: { name } });
 
-test('is a product of the business with a listing and variants of its own', async () => {
+test('a store product is a product of the business with its own listing and variants', async () => {
   const { data } = await create({
     variants: [
       { ...indigo, prices: [] },
@@ -56,7 +56,7 @@ test('is a product of the business with a listing and variants of its own', asyn
   expect(gone.body.error.code).toBe('PRODUCT_STATE');
 });
 
-test('with one variant has its SKU, that no other product has', async () => {
+test('a product with one variant has that variant’s SKU, which is unique in the business', async () => {
   const single = { options: [], variants: [{ sku: 'ADR-1' }] };
   const answers = await race(4, () => create(single));
   expectWinners(answers, 1);
@@ -70,7 +70,7 @@ test('with one variant has its SKU, that no other product has', async () => {
   expect((await create({}, other.token)).status).toBe(200);
 });
 
-test('keeps its count when it is changed; variants change places, come and go', async () => {
+test('an update keeps the stock count; variants can be reordered, added and removed', async () => {
   const { data } = await create();
   const [a, b] = data.variants;
   const changed = await update(data.id, {
@@ -92,7 +92,7 @@ test('keeps its count when it is changed; variants change places, come and go', 
   expect(back.body.error.fields).toEqual({ 'variants.0.id': 'Choose a variant of this product' });
 });
 
-test('begins and ends to be counted', async () => {
+test('stock counting can be switched on and off per variant', async () => {
   const { data } = await create();
   const [a, b] = data.variants;
   const changed = await update(data.id, {
@@ -104,7 +104,7 @@ test('begins and ends to be counted', async () => {
   expect(changed.data.variants.map(({ left }) => left)).toEqual([null, 4]);
 });
 
-test('says at its fields what is wrong', async () => {
+test('invalid input is reported at its field', async () => {
   const faults = async (body: object) => {
     const answer = await create(body);
     return [answer.status, answer.body.error?.fields];
@@ -140,7 +140,7 @@ test('says at its fields what is wrong', async () => {
     expect((await create({ variants })).status).toBe(422);
 });
 
-test('is published, taken out and archived, and the product of the business with it', async () => {
+test('a product can be published, archived and returned to draft, and the product of the business follows', async () => {
   const { data } = await create({ status: 'DRAFT' });
   const status = async () =>
     (await server.call(productsContract.getProduct, { token, params: { productId: data.id } })).data.status;
@@ -152,7 +152,7 @@ test('is published, taken out and archived, and the product of the business with
   expect(await status()).toBe('ACTIVE');
 });
 
-test('is found by name, code, category and stock', async () => {
+test('the list can be searched by SKU and barcode, and filtered by category, stock and status', async () => {
   const lace = await category('Lace');
   await create();
   const single = { options: [], categoryIds: [lace.data.id] };
@@ -166,7 +166,7 @@ test('is found by name, code, category and stock', async () => {
   expect(await list({ status: 'DRAFT' })).toEqual([]);
 });
 
-test('a category has a name of its own, and is deleted without its products', async () => {
+test('a category name is unique regardless of case, and deleting a category keeps its products', async () => {
   const answers = await race(4, (caller) => category(caller % 2 ? 'Lace' : 'LACE'));
   const [winner] = expectWinners(answers, 1);
   const categoryId = winner?.data.id ?? '';

@@ -68,7 +68,7 @@ const at = async (url: string, headers: Record<string, string> = {}, method: 'GE
   };
 };
 
-test('leads to the store, by the name in any case, with a dot at its end and with a port', async () => {
+test('redirects to the store, for the host name in any case, with a trailing dot and with a port', async () => {
   for (const name of [host, host.toUpperCase(), `${host}.`, `${host}:8443`]) {
     expect(await at('/', { host: name })).toMatchObject({ status: 302, to: `/store/${slug}` });
     const inFrench = { status: 302, to: `/store/${slug}?lang=fr` };
@@ -85,7 +85,7 @@ test('leads to the store, by the name in any case, with a dot at its end and wit
   expect((await at(script)).status).toBe(200);
 });
 
-test('has neither dashboard nor console nor documents nor the pages of the machine', async () => {
+test('serves no dashboard, console, API documentation or system pages', async () => {
   for (const path of [
     '/login',
     '/dashboard',
@@ -110,7 +110,7 @@ test('has neither dashboard nor console nor documents nor the pages of the machi
     expect([path, (await at(path)).status]).toEqual([path, 404]);
 });
 
-test('nobody signs in there, and no token counts, in a cookie or in a header', async () => {
+test('login is not available, and tokens in cookies or headers are not accepted', async () => {
   const login = await server.app.inject({
     method: 'POST',
     url: '/api/v1/merchant/login',
@@ -128,7 +128,7 @@ test('nobody signs in there, and no token counts, in a cookie or in a header', a
   expect(sessionContract.login.url).toBe('/merchant/login');
 });
 
-test('shows payments of its own business, none of another, and no other store', async () => {
+test('serves payments of its own business only, and no other store', async () => {
   const [own, foreign] = [await linkOf(business), await linkOf(other)];
   expect((await at(`/pay/${own}`)).status).toBe(200);
   expect((await at(`/api/v1/pay/${own}`)).status).toBe(200);
@@ -143,7 +143,7 @@ test('shows payments of its own business, none of another, and no other store', 
   expect((await server.app.inject({ url: `/pay/${foreign}` })).statusCode).toBe(200);
 });
 
-test('e-mails of orders name the host', async () => {
+test('e-mails about orders link to the host', async () => {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const wish = orders.wish(variantId, 1);
@@ -154,7 +154,7 @@ test('e-mails of orders name the host', async () => {
   expect(await newestEmail(server, wish.customer.email)).toContain(`http://${host}:4000/pay/`);
 });
 
-test('another name, and a forwarded one where no proxy is trusted, lead nowhere', async () => {
+test('an unknown host, or a forwarded one without a trusted proxy, does not select the store', async () => {
   const elsewhere = { host: 'shop.nobody.example' };
   expect((await at(`/store/${slug}`, elsewhere)).body).toContain(
     'href="http://localhost:4000/store/adire-house"',
@@ -164,7 +164,7 @@ test('another name, and a forwarded one where no proxy is trusted, lead nowhere'
   expect((await at('/login', { 'x-forwarded-host': 'localhost' })).status).toBe(302);
 });
 
-test('is not found while the store is closed; its orders are still there', async () => {
+test('returns 404 while the store is unpublished, except for payment pages; follows a changed store address', async () => {
   const own = await linkOf(business);
   await publish(business, slug, false);
   for (const path of ['/', `/store/${slug}`, '/login'])
@@ -177,7 +177,7 @@ test('is not found while the store is closed; its orders are still there', async
   await publish(business, slug, true);
 });
 
-test('buys there: the order is placed at the host, and its payment is open there', async () => {
+test('an order can be placed at the host, and its payment page opens there', async () => {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const { currency: _, ...wish } = orders.wish(variantId, 1);

@@ -45,7 +45,7 @@ const look = {
   ],
 };
 
-test('is saved and shown: headline, colour, scheme, banner and networks', async () => {
+test('headline, colour, scheme, banner and social networks are saved and shown', async () => {
   const bannerImageId = await upload(business);
   const saved = await save({ ...look, bannerImageId });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -73,7 +73,7 @@ test('is saved and shown: headline, colour, scheme, banner and networks', async 
   expect(await page()).toContain('prefers-color-scheme:dark');
 });
 
-test('categories stand in the order that was chosen, others behind them by name', async () => {
+test('categories appear in the chosen order, followed by the others by name', async () => {
   const create = (name: string) =>
     server.call(storeCategoriesContract.createStoreCategory, { token: business.token, body: { name } });
   const [belts, bags, shoes] = [await create('Belts'), await create('Bags'), await create('Shoes')];
@@ -98,7 +98,7 @@ test('categories stand in the order that was chosen, others behind them by name'
   expect(at).toEqual(at.toSorted((a, b) => a - b));
 });
 
-test('a picture of another business, a network twice and an address of another network are refused at their fields', async () => {
+test('an image of another business, a duplicate network and a URL of another network are rejected at their fields', async () => {
   const other = await createTestBusiness(server);
   const bannerImageId = await upload(other);
   for (const call of [save, preview]) {
@@ -122,7 +122,7 @@ test('a picture of another business, a network twice and an address of another n
   }
 });
 
-test('is previewed before it is saved or published, for the own business alone, and nothing is written', async () => {
+test('a preview works before saving or publishing, for the caller’s own business only, and saves nothing', async () => {
   await save({ isPublished: false });
   const { data } = await preview(look);
   expect(data.html).toContain('Bags &lt;that&gt; last');

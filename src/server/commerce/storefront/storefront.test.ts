@@ -50,7 +50,7 @@ const page = async (path = '') => {
 const bag = (lines: string) =>
   server.call(storeBagContract.quoteBag, { params: { storeSlug: slug }, query: { lines } });
 
-test('shows its products, prices and what is left without a script, and nothing as markup', async () => {
+test('shows products, prices and stock without a script, with all text escaped', async () => {
   await create({ name: 'Adire <b>eleko</b>', variants: [{ isCounted: true, onHand: 2, lowAt: 3 }] });
   await create({ name: 'Atiku cotton', variants: [{ isCounted: true, onHand: 0 }] });
   await create({ name: 'Not yet', status: 'DRAFT' });
@@ -66,7 +66,7 @@ test('shows its products, prices and what is left without a script, and nothing 
   expect(html).not.toContain('<b>eleko');
 });
 
-test('is not there before it is published, after it is closed, and while the feature is off', async () => {
+test('pages and the bag of an unpublished store return 404', async () => {
   expect((await page())[0]).toBe(200);
   await save({ isPublished: false });
   expect((await page())[0]).toBe(404);
@@ -75,7 +75,7 @@ test('is not there before it is published, after it is closed, and while the fea
   expect((await server.app.inject({ url: '/store/UPPER_case' })).statusCode).toBe(404);
 });
 
-test('is searched, and narrowed to a category', async () => {
+test('products can be searched and filtered by category', async () => {
   const lace = await server.call(storeCategoriesContract.createStoreCategory, {
     token,
     body: { name: 'Lace' },
@@ -93,7 +93,7 @@ test('is searched, and narrowed to a category', async () => {
   expect(none).toContain('No products match “&lt;script&gt;”.');
 });
 
-test('is narrowed by price and stock and put in order, in its address and without a script', async () => {
+test('products can be filtered by price and stock and sorted, by query parameters and without a script', async () => {
   const priced = (name: string, amount: number, variant: object = {}) =>
     create({ name, prices: [{ currency: 'NGN', amount }], variants: [variant] });
   await priced('Damask', 900_000);
@@ -120,7 +120,7 @@ test('is narrowed by price and stock and put in order, in its address and withou
   expect(none).toContain('Show all products');
 });
 
-test('a product has its variants as links, its limits, its tax and its data for search engines', async () => {
+test('a product page shows variants as links, order limits, tax, and structured data for search engines', async () => {
   const tax = await server.call(taxesContract.createTax, {
     token,
     body: { name: 'VAT', rate: 750, isInclusive: true, startsOn: '2020-01-01' },
@@ -154,7 +154,7 @@ test('a product has its variants as links, its limits, its tax and its data for 
   expect(moss).toContain('<button class="btn lg grow" disabled>Out of stock</button>');
 });
 
-test('a bag costs what the server says, line by line, with what cannot be bought', async () => {
+test('the server prices a bag line by line and reports lines that cannot be bought', async () => {
   const { variants } = await create({
     name: 'Adire eleko',
     orderMax: 5,
@@ -206,7 +206,7 @@ const place = (body: object, key = randomUUID()) =>
     idempotencyKey: key,
   } as never);
 
-test('a bag is ordered once by its key, at the total that was shown, and leads to its payment', async () => {
+test('a bag is ordered once per idempotency key, at the total shown, and the order has a payment', async () => {
   const { regionId, placeId } = await deliver();
   const { variants } = await create({ name: 'Aso-oke set', variants: [{ isCounted: true, onHand: 2 }] });
   const lines = [{ variantId: variants[0]?.id, quantity: 2 }];

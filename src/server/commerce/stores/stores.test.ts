@@ -22,7 +22,7 @@ const save = (body: object = {}, token = business.token) =>
     body: { name: 'Ofada corner', slug, currency: 'NGN', alertEmail: 'Stock@Example.com', ...body },
   });
 
-test('before it is set up there is a name and a currency to begin with, and no address', async () => {
+test('before setup, the store has a default name and currency and no address', async () => {
   expect((await get()).data).toMatchObject({
     slug: null,
     currency: 'NGN',
@@ -31,13 +31,13 @@ test('before it is set up there is a name and a currency to begin with, and no a
   });
 });
 
-test('is saved, read again and changed', async () => {
+test('the settings can be saved, read and changed', async () => {
   expect((await save()).data).toMatchObject({ name: 'Ofada corner', slug, alertEmail: 'stock@example.com' });
   expect((await save({ name: 'Ofada and more', alertEmail: null })).status).toBe(200);
   expect((await get()).data).toMatchObject({ name: 'Ofada and more', slug, alertEmail: null });
 });
 
-test('has an address that no other store has, and gives the one before back', async () => {
+test('the address is unique, and changing it releases the previous one', async () => {
   const other = await createTestBusiness(server);
   await save();
   const refused = await save({}, other.token);
@@ -47,7 +47,7 @@ test('has an address that no other store has, and gives the one before back', as
   expect((await save({}, other.token)).data.slug).toBe(slug);
 });
 
-test('has no reserved or misspelt address, and sells in what the business takes', async () => {
+test('a reserved or malformed address is rejected, and a currency that the business does not accept', async () => {
   expect((await save({ slug: 'checkout' })).body.error.fields).toEqual({ slug: 'This address is reserved' });
   expect((await save({ slug: 'a b' })).body.error.fields).toHaveProperty('slug');
   const pounds = await save({ currency: 'GBP' });
@@ -55,12 +55,12 @@ test('has no reserved or misspelt address, and sells in what the business takes'
   expect((await get()).data.slug).toBeNull();
 });
 
-test('an address that several businesses ask for at once has one of them', async () => {
+test('of concurrent requests for one address by several businesses, exactly one succeeds', async () => {
   const asking = await Promise.all(Array.from({ length: 6 }, () => createTestBusiness(server)));
   expectWinners(await race(6, (caller) => save({}, asking[caller]?.token)), 1);
 });
 
-test('set up by several at once with one address and with two, it is one store', async () => {
+test('concurrent setups with the same or different addresses create one store', async () => {
   const same = await race(6, () => save());
   expect(same.map(({ status }) => status)).toEqual(Array(6).fill(200));
   await race(6, (caller) => save({ slug: `${slug}-${caller % 2 ? 'odd' : 'even'}` }));

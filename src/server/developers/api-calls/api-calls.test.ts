@@ -34,7 +34,7 @@ const list = async (query: Record<string, unknown> = {}) =>
 const read = async (callId: string) =>
   (await server.call(apiCallsContract.getApiCall, { token: business.token, params: { callId } })).data;
 
-test('a call with a key is there with what was asked and answered; one of a person is not', async () => {
+test('a call with a key is logged with its request and response; a call of a user is not', async () => {
   const key = await makeKey();
   const made = await server.call(checkoutContract.initializeCheckout, {
     token: key.key,
@@ -74,7 +74,7 @@ test('a call with a key is there with what was asked and answered; one of a pers
   expect((await read(asked?.id ?? '')).query).toMatchObject({ search: 'ada' });
 });
 
-test('a call that is refused is there with the reason', async () => {
+test('a rejected call is logged with its reason', async () => {
   const key = await makeKey(['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
@@ -82,7 +82,7 @@ test('a call that is refused is there with the reason', async () => {
   expect(refused).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
 });
 
-test('secrets are masked by name, cards are left out, numbers that look like one are hidden, long bodies are cut', () => {
+test('secrets are masked by name, card data and card-like numbers are removed, and long bodies are truncated', () => {
   const body = {
     card: { number: '5555555555554444', cvv: '123' },
     password: 'swordfish',
@@ -96,7 +96,7 @@ test('secrets are masked by name, cards are left out, numbers that look like one
   expect(maskBody(undefined, true)).toBeNull();
 });
 
-test('a log that cannot be written lets calls be answered all the same', async () => {
+test('calls succeed even when the log cannot be written', async () => {
   const scratch = await createTestDatabase();
   const other = await startTestServer({ connectionString: scratch.connectionString });
   const { token } = await createTestBusiness(other);
@@ -108,7 +108,7 @@ test('a log that cannot be written lets calls be answered all the same', async (
   await scratch.drop();
 });
 
-test('calls are forgotten after 30 days', async () => {
+test('calls are deleted after 30 days', async () => {
   const key = await makeKey();
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
@@ -120,7 +120,7 @@ test('calls are forgotten after 30 days', async () => {
   expect((await list({ keyId: key.id })).total).toBe(0);
 });
 
-test('every call of links, transactions, checkout and exports works with a secret key of the right scope', async () => {
+test('all calls of links, transactions, checkout and exports accept a secret key with the required scope', async () => {
   const { key: token } = await makeKey();
   const linkBody = { name: 'By a program', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
   const link = await server.call(paymentLinksContract.createPaymentLink, { token, body: linkBody });
@@ -140,7 +140,7 @@ test('every call of links, transactions, checkout and exports works with a secre
   expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 200));
 });
 
-test('a publishable key begins a payment and may not read one', async () => {
+test('a publishable key can start a payment but not read one', async () => {
   const { key: token } = await makeKey([], 'publishable');
   const body = { amount: 75_000, email: 'payer@example.com' };
   const begun = await server.call(checkoutContract.initializeCheckout, { token, body });

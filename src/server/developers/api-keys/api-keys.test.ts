@@ -34,7 +34,7 @@ async function makeKey(
 const listLinks = (token: string, headers: Record<string, string> = {}) =>
   server.call(paymentLinksContract.listPaymentLinks, { token, headers });
 
-test('a secret key does what its scopes say in its mode, and nothing else', async () => {
+test('a secret key permits what its scopes allow, in its own mode only', async () => {
   const { key } = await makeKey();
   expect(key).toMatch(/^sk_test_[\w-]{43}$/);
   expect((await listLinks(key)).status).toBe(200);
@@ -50,7 +50,7 @@ test('a secret key does what its scopes say in its mode, and nothing else', asyn
   expect(JSON.stringify(inLive.body)).not.toContain('By a program');
 });
 
-test('the key is in one answer and nowhere else: lists, the audit trail and the table hold no key', async () => {
+test('the key is returned once: lists, the audit trail and the table do not contain it', async () => {
   const { key, id } = await makeKey({ name: 'Kept nowhere' });
   const list = await server.call(apiKeysContract.listApiKeys, { token: business.token });
   expect(JSON.stringify(list.body)).not.toContain(key);
@@ -77,7 +77,7 @@ test('the key is in one answer and nowhere else: lists, the audit trail and the 
   expect(JSON.stringify(row)).not.toContain(key.slice(8));
 });
 
-test('a program may call no endpoint that is for people only, whatever its scopes', async () => {
+test('a key cannot call endpoints for users, whatever its scopes', async () => {
   const { key } = await makeKey({ permissions: [...keyPermissions] });
   for (const endpoint of [sessionContract.getProfile, sessionContract.saveLastPath]) {
     const answer = await server.call(endpoint, {
@@ -91,7 +91,7 @@ test('a program may call no endpoint that is for people only, whatever its scope
   expect(keyPermissions.some((permission) => /^(ACCOUNT|SETTINGS|SWITCH)/.test(permission))).toBe(false);
 });
 
-test('nobody gives a key what he does not hold himself', async () => {
+test('a user cannot grant a key permissions that the user does not have', async () => {
   const developer = await business.signInAs('Developer');
   const body = { name: 'Too much', kind: 'secret', permissions: ['PAYMENT_GATEWAY.PAYOUTS.READ_WRITE'] };
   const answer = await server.call(apiKeysContract.createApiKey, { token: developer.token, body });
@@ -106,7 +106,7 @@ test('nobody gives a key what he does not hold himself', async () => {
   expect(widened.status).toBe(403);
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const make = async (body: unknown) =>
     (await server.call(apiKeysContract.createApiKey, { token: business.token, body })).body.error.fields;
   expect(await make({ name: 'x', kind: 'secret', permissions: links })).toEqual({
@@ -123,7 +123,7 @@ test('what is wrong is said at its field', async () => {
   ).toEqual(['permissions.0']);
 });
 
-test('a publishable key begins payments and does nothing else', async () => {
+test('a publishable key can start payments with basic fields and nothing else', async () => {
   const { key } = await makeKey({ kind: 'publishable' });
   expect(key).toMatch(/^pk_test_/);
   const begun = await server.call(checkoutContract.initializeCheckout, {
@@ -150,7 +150,7 @@ test('a publishable key begins payments and does nothing else', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([403, 'SECRET_KEY_REQUIRED']);
 });
 
-test('a replaced key works on for its grace and not a moment longer', async () => {
+test('a rotated key works until its grace period ends', async () => {
   const old = await makeKey();
   const rotate = (graceHours: number, keyId = old.id) =>
     server.call(apiKeysContract.rotateApiKey, {
@@ -179,7 +179,7 @@ test('a replaced key works on for its grace and not a moment longer', async () =
   expect((await listLinks(last.data.key)).status).toBe(200);
 });
 
-test('two replacements at once leave one new key', async () => {
+test('concurrent rotations create one new key', async () => {
   const old = await makeKey();
   const rotate = () =>
     server.call(apiKeysContract.rotateApiKey, {
@@ -191,7 +191,7 @@ test('two replacements at once leave one new key', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a key that is switched off is refused at once, on every instance', async () => {
+test('a disabled key is rejected immediately, on every instance', async () => {
   const { key, id } = await makeKey();
   const other = await startTestServer({ clock });
   const listThere = () => other.call(paymentLinksContract.listPaymentLinks, { token: key });
@@ -206,7 +206,7 @@ test('a key that is switched off is refused at once, on every instance', async (
   await other.close();
 });
 
-test('a secret key is used from the allowed addresses only, a publishable one from anywhere', async () => {
+test('a secret key is accepted from allowed IP addresses only, a publishable key from any', async () => {
   const own = await createTestBusiness(server);
   const { key } = await makeKey({}, own.token);
   const browser = await makeKey({ kind: 'publishable' }, own.token);
@@ -234,7 +234,7 @@ test('a secret key is used from the allowed addresses only, a publishable one fr
   expect((await listLinks(key)).status).toBe(403);
 });
 
-test('a block wider than any one merchant has is allowed only by saying that it is meant', async () => {
+test('a very large address block is accepted only with confirmation', async () => {
   const own = await createTestBusiness(server);
   const add = (address: string, confirmed?: boolean) =>
     server.call(apiKeysContract.addAllowedAddress, {
@@ -255,7 +255,7 @@ test('a block wider than any one merchant has is allowed only by saying that it 
   expect((await add('0.0.0.0/0', true)).status).toBe(200);
 });
 
-test('a forwarded address is believed from a trusted proxy only', async () => {
+test('a forwarded address is accepted from a trusted proxy only', async () => {
   const own = await createTestBusiness(server);
   const { key } = await makeKey({}, own.token);
   await server.call(apiKeysContract.addAllowedAddress, {
@@ -272,7 +272,7 @@ test('a forwarded address is believed from a trusted proxy only', async () => {
   await behindProxy.close();
 });
 
-test('blocks and both kinds of addresses are told apart', () => {
+test('allowed addresses match IPv4 and IPv6 addresses and blocks', () => {
   const allows = allowsOnly(['203.0.113.0/24', '2001:db8::/32', '198.51.100.7/32']);
   expect(['203.0.113.200', '::ffff:203.0.113.1', '2001:db8::5', '198.51.100.7'].map(allows)).toEqual([
     true,
@@ -288,7 +288,7 @@ test('blocks and both kinds of addresses are told apart', () => {
   ]);
 });
 
-test('when and from where a key was last used is shown', async () => {
+test('the list shows when and from which address a key was last used', async () => {
   const { key, id } = await makeKey();
   await listLinks(key);
   const list = await server.call(apiKeysContract.listApiKeys, { token: business.token });
@@ -298,7 +298,7 @@ test('when and from where a key was last used is shown', async () => {
   });
 });
 
-test('a change by a program is in the audit trail under the name of its key', async () => {
+test('an action with a key appears in the audit trail under the name of the key', async () => {
   const { key } = await makeKey({
     name: 'Till software',
     permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ'],
@@ -328,7 +328,7 @@ test('change-key replaces the newest key of a kind', async () => {
   expect((await listLinks(second.data.key)).status).toBe(200);
 });
 
-test('a forged key says no more than that it is not known', async () => {
+test('a forged key is rejected as unauthenticated without further detail', async () => {
   const answer = await listLinks('sk_test_forged');
   expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
 });

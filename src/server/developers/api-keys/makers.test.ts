@@ -35,7 +35,7 @@ const listLinks = (token: string) => server.call(paymentLinksContract.listPaymen
 const statusIn = async (token: string, id: string) =>
   (await server.call(apiKeysContract.listApiKeys, { token })).data.find((one) => one.id === id)?.status;
 
-test('the secret keys of a removed member stop, and the screen knows how many', async () => {
+test('secret keys of a disabled or removed member stop working, and the team list shows their number', async () => {
   const { business, secret, publishable, row } = await developer();
   const member = await row();
   expect(member.apiKeys).toBe(1);
@@ -64,7 +64,7 @@ test('the secret keys of a removed member stop, and the screen knows how many', 
   expect((await listLinks(replaced.data.key)).status).toBe(200);
 });
 
-test('what the role of its maker loses, the key loses', async () => {
+test('a key loses the permissions that its creator’s role loses', async () => {
   const { business, secret, row } = await developer();
   const roles = (await server.call(rolesContract.listRoles, { token: business.token })).data.items;
   const viewer = roles.find((role) => role.name === 'Viewer');
@@ -78,7 +78,7 @@ test('what the role of its maker loses, the key loses', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('a key of somebody the provider disabled stops as well', async () => {
+test('a key of a user disabled by the provider stops working', async () => {
   const { secret, row } = await developer();
   const { db } = server.services.database;
   const disabled = { disabledAt: new Date(), disabledReason: 'Left' };

@@ -42,8 +42,8 @@ const available = async () =>
   (await server.call(walletsContract.getWallet, { token: business.token, params: { walletId } })).data
     .available;
 
-describe('a new one', () => {
-  test('is paid out, or fails with each code, and what failed is back', async () => {
+describe('a new remittance', () => {
+  test('completes, or fails with each code and returns the amount', async () => {
     expect((await simulate({ outcome: 'done' })).data.status).toBe('COMPLETED');
     const left = await available();
     for (const code of ['03', '21', '22', '23', '24', '25', '26']) {
@@ -57,7 +57,7 @@ describe('a new one', () => {
   test.each([
     ['unknown_then_done', 'COMPLETED'],
     ['unknown_then_failed', 'FAILED'],
-  ])('%s: under way until the day comes', async (outcome, status) => {
+  ])('%s: stays in progress until the given day', async (outcome, status) => {
     const { data } = await simulate({ outcome, afterDays: 2, code: '24' });
     expect(data.status).toBe('PROCESSING');
     await pass(1);
@@ -66,7 +66,7 @@ describe('a new one', () => {
     expect((await get(data.id)).status).toBe(status);
   });
 
-  test('comes back days after it was paid out', async () => {
+  test('is reversed the given number of days after completion', async () => {
     const { data } = await simulate({ outcome: 'returned', afterDays: 2 });
     expect(data.status).toBe('COMPLETED');
     await pass(1);
@@ -76,7 +76,7 @@ describe('a new one', () => {
     expect(await available()).toBe(start);
   });
 
-  test('is held by screening, and the provider decides', async () => {
+  test('is held by screening until released or refused', async () => {
     const { data } = await simulate({ outcome: 'held' });
     expect(data.status).toBe('HELD');
     expect((await answer(data.id, { outcome: 'done' })).status).toBe(409);
@@ -86,7 +86,7 @@ describe('a new one', () => {
     expect((await answer(other.data.id, { outcome: 'refused' })).data.status).toBe('FAILED');
   });
 
-  test('keeps the limits, the balance and the mode', async () => {
+  test('respects limits and balance, and is rejected in live mode and for another business', async () => {
     const much = await simulate({ outcome: 'done', amount: 49_990_000 });
     expect(much.status).toBe(409);
     expect((await simulate({ outcome: 'done', amount: 100_000 })).body.error.fields.amount).toContain(
@@ -105,14 +105,14 @@ describe('a new one', () => {
   });
 });
 
-describe('one that there is', () => {
+describe('an existing remittance', () => {
   const sendTo = async (suffix: string) => {
     const senderId = await makeSender(server, business);
     const beneficiaryId = await makePayee(server, business, { senderId, suffix });
     return sendAbroad(server, await remittanceKey(server, business), { senderId, beneficiaryId });
   };
 
-  test('under way is paid out or fails at a click; paid out, it comes back', async () => {
+  test('completes or fails on request while in progress, and can be returned once completed', async () => {
     const { data } = await sendTo('04');
     expect(data.status).toBe('PROCESSING');
     expect((await answer(data.id, { outcome: 'returned' })).status).toBe(409);
@@ -126,7 +126,7 @@ describe('one that there is', () => {
     expect(await available()).toBe(start);
   });
 
-  test('is told of days later, by the clock', async () => {
+  test('is returned a given number of days later by the clock, and not for another business', async () => {
     const { data } = await sendTo('89');
     expect((await answer(data.id, { outcome: 'returned', afterDays: 3 })).data.status).toBe('COMPLETED');
     await pass(5);
@@ -140,7 +140,7 @@ describe('one that there is', () => {
     expect(theirs.status).toBe(404);
   });
 
-  test('what can be answered is listed, with those it can be sent to', async () => {
+  test('the simulator lists remittances that await an outcome, and the beneficiaries', async () => {
     await simulate({ outcome: 'held' });
     const { data } = await server.call(contract.getRemittanceSimulator, { token: business.token });
     expect(data.beneficiaries).toEqual([

@@ -22,7 +22,7 @@ const act = async <K extends keyof typeof contract>(name: K, body: Record<string
   return answer;
 };
 
-it('makes a payer pay a link, whatever it asks for', async () => {
+it('a simulated payer pays a link with any required fields', async () => {
   const link = await payers.makeLink({
     amount: null,
     amountMin: 20_000_00,
@@ -40,7 +40,7 @@ it('makes a payer pay a link, whatever it asks for', async () => {
   expect(await payers.row(data.reference)).toMatchObject({ amount: 2_000_000, sourceName: link.name });
 });
 
-it('knows payments that fail, and payments by bank transfer', async () => {
+it('failed payments and payments by bank transfer can be simulated', async () => {
   const { slug } = await payers.makeLink();
   const failed = await act('simulatePayment', { slug, outcome: 'insufficient_funds' });
   expect(failed.data.status).not.toBe('successful');
@@ -55,7 +55,7 @@ it('knows payments that fail, and payments by bank transfer', async () => {
   expect(await payers.row(reference)).toMatchObject({ status: 'successful' });
 });
 
-it('moves the clock of this test environment alone, and what falls due happens on its day', async () => {
+it('advancing the clock affects one test environment only, and due work runs on its day', async () => {
   const before = (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;
   expect(before.pending).toBeGreaterThan(0);
   const { data } = await act('advanceClock', { unit: 'day', count: 3 });
@@ -74,7 +74,7 @@ it('moves the clock of this test environment alone, and what falls due happens o
   expect(theirs.data).toMatchObject({ now: friday.toISOString(), clock_ahead_ms: 0 });
 });
 
-it('lets payers pay and payments expire by the clock it moved', async () => {
+it('payments and expiries follow the advanced clock', async () => {
   const reference = await payers.begin({ expiresAt: '2026-11-25T10:00:00Z' });
   await payers.payCard(reference);
   expect((await payers.row(reference)).paidAt?.toISOString()).toBe('2026-11-23T10:00:00.000Z');
@@ -84,7 +84,7 @@ it('lets payers pay and payments expire by the clock it moved', async () => {
   expect((await payers.books()).findings).toEqual([]);
 });
 
-it('lets complaints and chargebacks come and be decided, and payouts come back', async () => {
+it('complaints and chargebacks can be simulated, escalated and decided', async () => {
   const { slug } = await payers.makeLink();
   const { data: paid } = await act('simulatePayment', { slug });
   await act('simulateDispute', { reference: paid.reference, category: 'charged_twice' });
@@ -101,7 +101,7 @@ it('lets complaints and chargebacks come and be decided, and payouts come back',
   expect((await payers.books()).findings).toEqual([]);
 });
 
-it('is closed in live mode and to what is not one’s own', async () => {
+it('is rejected in live mode and for objects of another business', async () => {
   const live = await createTestBusiness(payers.server, { mode: 'live' });
   for (const [name, body] of Object.entries({
     advanceClock: { unit: 'day' },
@@ -118,7 +118,7 @@ it('is closed in live mode and to what is not one’s own', async () => {
   expect(answer.status).toBe(404);
 });
 
-it('counts months by the calendar', () => {
+it('a month is a calendar month', () => {
   const months = (at: string, count: number) => instantAfter(new Date(at), 'month', count).toISOString();
   expect(months('2026-01-31T10:00:00Z', 1)).toBe('2026-02-28T10:00:00.000Z');
   expect(months('2026-12-15T10:00:00Z', 2)).toBe('2027-02-15T10:00:00.000Z');

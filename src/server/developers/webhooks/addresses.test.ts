@@ -56,15 +56,15 @@ const to =
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 const rules = { mode: 'test' as const, allowPrivate: false };
 
-test.each(refused)('%s is refused', async (url) => {
+test.each(refused)('%s is rejected', async (url) => {
   expect(await refusalOfAddress(url, { ...rules, resolve: to('93.184.216.34') })).toMatch(/not a public/);
 });
 
-test.each(allowed)('%s is taken', async (url) => {
+test.each(allowed)('%s is accepted', async (url) => {
   expect(await refusalOfAddress(url, rules)).toBeNull();
 });
 
-test('a name is judged by all the addresses it leads to', async () => {
+test('a host name is rejected if any of its addresses is not public', async () => {
   const judge = (...ips: string[]) =>
     refusalOfAddress('https://shop.example.com/', { ...rules, resolve: to(...ips) });
   expect(await judge('93.184.216.34')).toBeNull();
@@ -73,14 +73,14 @@ test('a name is judged by all the addresses it leads to', async () => {
   expect(await judge('::ffff:10.0.0.5')).toMatch(/not public/);
 });
 
-test('live mode asks for https, no address carries a password, and the operator may allow private ones', async () => {
+test('live mode requires HTTPS, URLs with credentials are rejected, and the operator can allow private addresses', async () => {
   const live = { mode: 'live' as const, allowPrivate: false };
   expect(await refusalOfAddress('http://93.184.216.34/', live)).toMatch(/https/);
   expect(await refusalOfAddress('https://ada:secret@93.184.216.34/', live)).toMatch(/header/);
   expect(await refusalOfAddress('http://127.0.0.1:9/', { ...rules, allowPrivate: true })).toBeNull();
 });
 
-test('nothing but an address is public', () => {
+test('malformed addresses are not public', () => {
   expect(['', 'nonsense', '1.2.3', '::zz'].map(isPublicAddress)).toEqual([false, false, false, false]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ],
   ['an address written as a number', 'http://2130706433:9/', []],
   ['an IPv4 address within IPv6', 'http://[::ffff:10.0.0.1]:9/', []],
-])('at connection time %s is refused', async (_what, url, addresses) => {
+])('at connection time, %s is rejected', async (_what, url, addresses) => {
   const sender = createSender({ allowPrivate: false, resolve: to(...addresses) });
   const answer = await sender.send({ url, headers: {}, body: '{}' });
   expect(answer.status).toBeNull();

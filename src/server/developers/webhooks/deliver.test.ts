@@ -80,7 +80,7 @@ async function deliveries(endpointId: string) {
 const detailOf = async (deliveryId: string) =>
   (await payers.callAsMerchant(webhooksContract.getWebhookDelivery, { params: { deliveryId } })).data;
 
-test('a payment that succeeds and a try that fails are told of, signed, with the payment in the payload', async () => {
+test('a successful payment and a failed attempt are delivered, signed, with the payment in the payload', async () => {
   const { secret, id } = await addEndpoint({ headers: [{ name: 'Authorization', value: 'Bearer shop' }] });
   const paid = await payers.begin({ reference: 'order-7', metadata: { cart: 'c-1' } });
   expect((await payers.payCard(paid)).data.state).toBe('successful');
@@ -125,7 +125,7 @@ test('a payment that succeeds and a try that fails are told of, signed, with the
   expect(JSON.stringify(detail)).not.toContain('Bearer shop');
 });
 
-test('what no endpoint wants is not recorded, and an endpoint hears of what it chose only', async () => {
+test('events without a subscriber are not recorded, and an endpoint receives only events it subscribed to', async () => {
   const count = async () =>
     (await payers.database.db.selectFrom('webhookEvents').select('id').execute()).length;
   const before = await count();
@@ -140,7 +140,7 @@ test('what no endpoint wants is not recorded, and an endpoint hears of what it c
   expect(receiver.received.map((one) => JSON.parse(one.body).type)).toEqual(['payment.attempt_failed']);
 });
 
-test('payment.failed is final: tries that fail come before it, and a payment that is paid never has it', async () => {
+test('payment.failed is final: it follows failed attempts and is never sent for a paid payment', async () => {
   await addEndpoint({ events: ['payment.attempt_failed', 'payment.failed', 'payment.succeeded'] });
   const paid = await payers.begin();
   await payers.payCard(paid, { expiry: declining });
@@ -164,7 +164,7 @@ test('payment.failed is final: tries that fail come before it, and a payment tha
   expect((await payers.payCard(given)).body.error.code).toBe('PAYMENT_CLOSED');
 });
 
-test('a payment is told of only when its transaction is committed', async () => {
+test('an event of a rolled-back transaction is not delivered', async () => {
   await addEndpoint();
   const { database, clock } = payers.server.services;
   const undone = database.inTransaction(async (tx) => {
@@ -181,7 +181,7 @@ test('a payment is told of only when its transaction is committed', async () => 
   expect(receiver.received).toHaveLength(0);
 });
 
-test('a failure is tried again with growing pauses for 72 hours, then given up, and owners are told once', async () => {
+test('a failed delivery is retried with growing delays for 72 hours, then fails, and owners are notified once', async () => {
   const { id } = await addEndpoint();
   receiver.answer = (_request, response) => response.writeHead(500).end('out of order');
   await happen();
@@ -229,7 +229,7 @@ test('a failure is tried again with growing pauses for 72 hours, then given up, 
   expect(await shown()).toMatchObject({ needsAttention: false, failingSince: null });
 });
 
-test('the pauses swing by a tenth, and the last attempt is 72 hours after the first', () => {
+test('retry delays have 10 per cent jitter, and the last attempt is 72 hours after the first', () => {
   const firstAt = new Date('2026-11-21T10:00:00Z');
   const after = (number: number, random: number) =>
     nextAttemptAt({ number, attemptsMax, firstAt, now: firstAt, random })?.getTime();
@@ -238,7 +238,7 @@ test('the pauses swing by a tenth, and the last attempt is 72 hours after the fi
   expect(after(attemptsMax, 0.5)).toBeUndefined();
 });
 
-test('an endpoint that never answers holds up none of the others', async () => {
+test('an endpoint that never responds does not delay others', async () => {
   const slow = await startWebhookReceiver();
   slow.answer = () => undefined;
   const { id } = await addEndpoint({ url: slow.url });
@@ -258,7 +258,7 @@ test('an endpoint that never answers holds up none of the others', async () => {
   await slow.close();
 });
 
-test('redirects are not followed, long answers are cut, and a refused connection is said in words', async () => {
+test('redirects are not followed, long responses are truncated, and a refused connection is reported as text', async () => {
   const { id } = await addEndpoint();
   receiver.answer = (request, response) =>
     receiver.received.length === 1
@@ -281,7 +281,7 @@ test('redirects are not followed, long answers are cut, and a refused connection
   expect((await deliveries(id))[0]?.failure).toMatch(/refused the connection/);
 });
 
-test('what one instance has taken no other sends, and what died with it is sent by the next', async () => {
+test('deliveries claimed by one instance are not sent by another until the lease expires, then retried', async () => {
   const { id } = await addEndpoint();
   await happen(3);
   const { services } = payers.server;
@@ -312,7 +312,7 @@ test('what one instance has taken no other sends, and what died with it is sent 
   ]);
 });
 
-test('several instances at once send each delivery once', async () => {
+test('concurrent instances send each delivery once', async () => {
   const { id } = await addEndpoint();
   await happen(120);
   const others = [createDeliverer(payers.server.services), createDeliverer(payers.server.services)];
@@ -323,7 +323,7 @@ test('several instances at once send each delivery once', async () => {
   for (const other of others) await other.stop();
 });
 
-test('what an instance had not sent when it was stopped is sent by another at once', async () => {
+test('deliveries not sent by a stopped instance are sent by another immediately', async () => {
   await addEndpoint();
   receiver.answer = () => undefined;
   await happen(20);
@@ -339,7 +339,7 @@ test('what an instance had not sent when it was stopped is sent by another at on
   expect(new Set(receiver.received.map((one) => one.body)).size).toBe(20);
 });
 
-test('while a secret is replaced both sign, after 24 hours the new one alone', async () => {
+test('during secret rotation both secrets sign; after 24 hours only the new one does', async () => {
   const old = await addEndpoint();
   const rotated = await payers.callAsMerchant(webhooksContract.rotateWebhookSecret, {
     params: { endpointId: old.id },
@@ -360,7 +360,7 @@ test('while a secret is replaced both sign, after 24 hours the new one alone', a
   expect([signed(old.secret), signed(rotated.data.secret)]).toEqual([false, true]);
 });
 
-test('a delivery is sent again by hand, and a test event reaches one endpoint once', async () => {
+test('a delivery can be resent manually, and a test event is sent to one endpoint once', async () => {
   const { id } = await addEndpoint();
   receiver.answer = (_request, response) => response.writeHead(400).end('no');
   const sent = await payers.callAsMerchant(webhooksContract.sendTestWebhook, {
@@ -396,7 +396,7 @@ test('a delivery is sent again by hand, and a test event reaches one endpoint on
   expect(endpoint.data.failingSince).toBeNull();
 });
 
-test('what waits for an endpoint that is switched off is given up and can be sent again later', async () => {
+test('pending deliveries of a disabled endpoint fail and can be resent once it is enabled', async () => {
   const { id } = await addEndpoint();
   await happen();
   await fanOutEvents(payers.server.services);
@@ -420,7 +420,7 @@ test('what waits for an endpoint that is switched off is given up and can be sen
   expect(receiver.received).toHaveLength(1);
 });
 
-test('events are forgotten after 90 days with their deliveries', async () => {
+test('events are deleted with their deliveries after 90 days', async () => {
   const { id } = await addEndpoint();
   await happen();
   await run();

@@ -41,7 +41,7 @@ afterEach(async () => {
 const post = (body: string) =>
   sender.send({ url, headers: { 'content-type': 'application/json', 'x-own': 'yes' }, body });
 
-test('connections are kept, and each request arrives once with its headers and body', async () => {
+test('connections are reused, and each request arrives once with its headers and body', async () => {
   for (const body of ['{"n":1}', '{"n":2}', '{"n":3}']) {
     expect(await post(body)).toMatchObject({ status: 200, body: 'ok', failure: null });
     await new Promise(setImmediate);
@@ -60,7 +60,7 @@ test('an attempt that times out on a kept connection is not sent again', async (
   expect(bodies).toEqual(['first', 'second', 'third']);
 });
 
-test('a kept connection that is closed without an answer fails the attempt, and sends nothing again', async () => {
+test('a reused connection closed without a response fails the attempt and sends nothing again', async () => {
   answers = [ok, (request) => void request.socket.destroy()];
   await post('first');
   await new Promise(setImmediate);
@@ -70,7 +70,7 @@ test('a kept connection that is closed without an answer fails the attempt, and 
   expect(bodies).toEqual(['first', 'second']);
 });
 
-test('a redirect is an answer and is not followed; a body that never ends is cut', async () => {
+test('a redirect is a response and is not followed; an endless body is truncated', async () => {
   answers = [
     (_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
     (_request, response) => void response.writeHead(200).write('begun'),

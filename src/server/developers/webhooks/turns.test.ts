@@ -43,7 +43,7 @@ async function happen(environmentId: string, times: number): Promise<void> {
   payers.clock.advance(1000);
 }
 
-test('what one business has waiting holds up none of the others, and its endpoints share its turn', async () => {
+test('a large queue of one business does not delay others, and its endpoints share its turn', async () => {
   const large = await businessWith(6);
   await happen(large.id, 200);
   const small = await businessWith(1);

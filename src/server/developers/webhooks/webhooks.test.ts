@@ -17,11 +17,11 @@ const create = (body: Record<string, unknown>, token = business.token) =>
 const list = async (token = business.token) =>
   (await server.call(webhooksContract.listWebhookEndpoints, { token })).data;
 
-test('the catalogue and the names are the same', () => {
+test('the catalogue and the list of event types are the same', () => {
   expect(Object.keys(webhookEvents)).toEqual([...webhookEventTypes]);
 });
 
-test.each(webhookEventTypes)('the example of %s is what its schema says', (type) => {
+test.each(webhookEventTypes)('the example of %s matches its schema', (type) => {
   const { data, example, sentence } = webhookEvents[type];
   expect(data.safeParse(example).error).toBeUndefined();
   // The example contains no field outside the schema.
@@ -29,7 +29,7 @@ test.each(webhookEventTypes)('the example of %s is what its schema says', (type)
   expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-test('the secret is in one answer and nowhere else: lists, the audit trail and the table hold none', async () => {
+test('the secret is returned once: lists, the audit trail and the table do not contain it', async () => {
   const { data } = await create({
     url,
     description: 'Shop',
@@ -58,7 +58,7 @@ test('the secret is in one answer and nowhere else: lists, the audit trail and t
   }
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const fieldsOf = async (body: Record<string, unknown>) => (await create(body)).body.error.fields;
   expect(await fieldsOf({ url: 'http://169.254.169.254/' })).toEqual({ url: 'This is not a public address' });
   expect(await fieldsOf({ url: 'ftp://example.com' })).toHaveProperty('url');
@@ -79,14 +79,14 @@ test('what is wrong is said at its field', async () => {
   expect(Object.keys(await fieldsOf({ url, events: ['payment.invented'] }))).toEqual(['events.0']);
 });
 
-test('in live mode an address begins with https', async () => {
+test('live mode requires an HTTPS URL', async () => {
   const live = await business.signInAs('Owner', 'live');
   const answer = await create({ url: 'http://93.184.216.34/' }, live.token);
   expect(answer.body.error.fields.url).toMatch(/https/);
   expect((await create({ url }, live.token)).status).toBe(200);
 });
 
-test('changing an endpoint keeps the values of headers that are not given anew', async () => {
+test('updating an endpoint keeps header values that are not sent again', async () => {
   const made = await create({ url, headers: [{ name: 'X-Shop', value: 'swordfish' }] });
   const params = { endpointId: made.data.id };
   const sealedValues = async () => {
@@ -116,7 +116,7 @@ test('changing an endpoint keeps the values of headers that are not given anew',
   expect(gone.status).toBe(404);
 });
 
-test('updateWebhook makes the default endpoint, and sets its address afterwards', async () => {
+test('updateWebhook creates the default endpoint, and later calls set its URL', async () => {
   const own = await createTestBusiness(server);
   const set = (address: string) =>
     server.call(webhooksContract.updateWebhook, { token: own.token, body: { webhook_url: address } });
@@ -139,13 +139,13 @@ test('updateWebhook makes the default endpoint, and sets its address afterwards'
   expect((await set(url)).data.enabled).toBe(true);
 });
 
-test('at most twenty endpoints are kept', async () => {
+test('an environment has at most twenty endpoints', async () => {
   const own = await createTestBusiness(server);
   for (let index = 0; index < 20; index += 1) expect((await create({ url }, own.token)).status).toBe(200);
   expect((await create({ url }, own.token)).body.error.code).toBe('CONFLICT');
 });
 
-test('who may not configure sees no endpoint', async () => {
+test('a user without the permission cannot list endpoints', async () => {
   const viewer = await business.signInAs('Support');
   const answer = await server.call(webhooksContract.listWebhookEndpoints, { token: viewer.token });
   expect(answer.status).toBe(403);

@@ -107,7 +107,7 @@ const chosen = (from: number, count: number) =>
 /** Recomputes balances from the entries, so that a comparison of sums alone would not detect the change. */
 const agree = `update ledger_balances b set balance = coalesce((select sum(effect) from ledger_entries e where e.environment_id = b.environment_id and e.account_id = b.account_id), 0)`;
 
-test('everything posted is sealed once, in order, and the books hold', async () => {
+test('all postings are sealed once, in order, and the ledger verifies', async () => {
   const { rows } = await sql<{ number: number; first: number; count: number }>`
     select number, first_position as first, cardinality(ids)::int as count from ledger_blocks order by number`.execute(
     database.db,
@@ -117,7 +117,7 @@ test('everything posted is sealed once, in order, and the books hold', async () 
   expect(await checkHeads(database.db, signer, [])).toEqual({ checked: 1, foreign: 0, wrong: [] });
 });
 
-test('ten postings deleted and twenty back-dated, with balances that agree: each is named', async () => {
+test('deletion of ten postings and back-dating of twenty, with adjusted balances, is detected and located', async () => {
   const statements = `create temp table gone as ${chosen(3, 10)}; create temp table dated as ${chosen(20, 20)};
     delete from ledger_transfers where posting_id in (select id from gone); delete from ledger_postings where id in (select id from gone);
     update ledger_postings set posted_at = posted_at - interval '40 days' where id in (select id from dated);
@@ -130,14 +130,14 @@ test('ten postings deleted and twenty back-dated, with balances that agree: each
   });
 });
 
-test('an amount changed with its balances is named', async () => {
+test('a changed amount with adjusted balances is detected and located', async () => {
   const change = `update ledger_transfers set amount = amount + 1000 where posting_id in (${chosen(30, 1)}); ${agree}`;
   await tampered(change, async () =>
     expect(await findings()).toEqual([[stands, 1, expect.stringContaining('at 31 of')]]),
   );
 });
 
-test('a posting put among the others is not in the chain', async () => {
+test('an inserted posting is reported as not sealed', async () => {
   const change = `insert into ledger_postings (environment_id, id, idempotency_key, kind, posted_at)
       select environment_id, gen_random_uuid(), gen_random_uuid(), kind, posted_at from ledger_postings limit 1;
     insert into ledger_transfers select p.environment_id, p.id, 1, t.debit_account_id, t.credit_account_id, 5, 'payment', p.posted_at
@@ -150,7 +150,7 @@ test('a posting put among the others is not in the chain', async () => {
   );
 });
 
-test('a seal changed with its posting breaks the hash of its block, which is named', async () => {
+test('a changed seal breaks the hash of its block, which is reported', async () => {
   const change = `update ledger_blocks set digests[2] = sha256('x') where number = 2`;
   await tampered(change, async () =>
     expect(await findings()).toEqual([
@@ -160,14 +160,14 @@ test('a seal changed with its posting breaks the hash of its block, which is nam
   );
 });
 
-test('the tail of the chain deleted, with what it sealed: the head says so', async () => {
+test('a chain truncated with its postings is detected by the head', async () => {
   const change = `create temp table gone as select unnest(ids) as id from ledger_blocks where number = 4;
     delete from ledger_transfers where posting_id in (select id from gone); delete from ledger_postings where id in (select id from gone);
     delete from ledger_blocks where number = 4; ${agree}`;
   await tampered(change, async () => expect(await findings()).toEqual([[ends, 1, 'the end of the chain']]));
 });
 
-test('an older head put back with the tail cut: a head kept outside of the database says so', async () => {
+test('a truncated chain with an older valid head is detected by a head kept outside the database', async () => {
   const { rows } = await sql<{
     hash: string;
   }>`select encode(hash, 'hex') as hash from ledger_blocks where number = 3`.execute(database.db);
@@ -187,7 +187,7 @@ test('an older head put back with the tail cut: a head kept outside of the datab
   });
 });
 
-test('a chain written anew by somebody without the key: the signature says so', async () => {
+test('a chain rewritten without the key is detected by the signature', async () => {
   const change = `update ledger_heads set hash = sha256('mine'); update ledger_blocks set hash = sha256('mine') where number = 4`;
   await tampered(change, async () => {
     expect((await findings()).map(([name]) => name)).toEqual([follows]);
@@ -197,7 +197,7 @@ test('a chain written anew by somebody without the key: the signature says so', 
   });
 });
 
-test('the head of a day is signed once the day is over, and stays', async () => {
+test('the head of a day is signed once, after the day ends, and a later change is detected', async () => {
   expect(await signDayHeads(sealing)).toBe(0);
   clock.advance(24 * 3_600_000);
   expect(await signDayHeads(sealing)).toBe(1);
@@ -227,7 +227,7 @@ test('holds and their ends are sealed too', async () => {
   expect((await verifyLedger(database.db)).findings).toEqual([]);
 });
 
-test('sealers that race each other, and callers who post meanwhile, seal everything once', async () => {
+test('concurrent sealers and postings seal everything once', async () => {
   const posting = async () => {
     const [debit, credit] = [await accountOf('gateway_receivable'), await accountOf('merchant_pending')];
     const id = clock.newId();
@@ -252,7 +252,7 @@ test('sealers that race each other, and callers who post meanwhile, seal everyth
   expect(rows[0]?.waiting).toBe(0);
 });
 
-test('what comes late counts from when it came, once its date was final', async () => {
+test('a posting whose date is already final counts from its booking time', async () => {
   await advanceFinality(sealing);
   const [id] = await postSome(1, new Date(clock.now().getTime() - 3_600_000));
   const [onTime] = await postSome(1);

@@ -90,7 +90,7 @@ async function found() {
   return items.map(({ side, subject, difference }) => [side, subject, difference]);
 }
 
-test('books, rails and bank agree, comparison by comparison', async () => {
+test('ledger, rails and bank agree in every comparison', async () => {
   expect(await run()).toMatchObject({ differing: 0 });
   const { items, differing, checkedAt } = await list();
   expect([differing, checkedAt]).toEqual([0, cases.clock.now().toISOString()]);
@@ -103,7 +103,7 @@ test('books, rails and bank agree, comparison by comparison', async () => {
   expect((await waiting())?.test.count).toBe(0);
 });
 
-test('what a rail says that the books do not is found, told on the start page, and gone once it agrees', async () => {
+test('a difference between rail and ledger is detected, shown on the start page, and cleared once they agree', async () => {
   const raise = (by: number) => sql`update transfers set amount = amount + ${by} where status = 'SUCCESSFUL'`;
   await broken(raise(500), raise(-500), async () => {
     expect(await found()).toEqual([['rails', 'Transfers sent', 500]]);
@@ -123,7 +123,7 @@ test('what a rail says that the books do not is found, told on the start page, a
   expect((await waiting())?.test.count).toBe(0);
 });
 
-test('what the books say that neither lines nor items hold is found', async () => {
+test('ledger amounts without a matching line or item are detected', async () => {
   const raise = (kind: string, by: number) => sql`update ledger_balances set balance = balance + ${by}
     where account_id in (select id from ledger_accounts where kind = ${kind} and currency = 'NGN')`;
   expect(await broken(raise('bank_account', 7), raise('bank_account', -7), found)).toEqual([
@@ -137,7 +137,7 @@ test('what the books say that neither lines nor items hold is found', async () =
   expect(await broken(posted(3), posted(-3), found)).toEqual([['rails', 'Transfers received', 3]]);
 });
 
-test('what the bank says that no line holds is found: a balance, and a statement that is missing between two', async () => {
+test('a wrong statement balance and a missing statement are detected', async () => {
   const raise = (by: number) =>
     sql`update bank_statements set closing = closing + ${by} where account = ${account}`;
   expect(await broken(raise(11), raise(-11), found)).toEqual([['bank', `Account ${account}`, -11]]);
@@ -148,7 +148,7 @@ test('what the bank says that no line holds is found: a balance, and a statement
   expect(await found()).toEqual([]);
 });
 
-test('an inflow that no business has is in the books: its line matches, and all agree before and after somebody gets it', async () => {
+test('an inflow without a business is posted, its line matches, and proofs agree before and after it is assigned', async () => {
   const sessionId = '77'.repeat(15);
   await arriveForNobody(cases.server, { sessionId, amount: 420_000 });
   expect(await found()).toEqual([]);
@@ -184,7 +184,7 @@ test('an inflow that no business has is in the books: its line matches, and all 
   expect(await found()).toEqual([]);
 });
 
-test('yesterday is compared once it is over, by itself and once', async () => {
+test('the previous day is compared automatically after it ends, once', async () => {
   cases.clock.advance(24 * 3_600_000);
   const { services } = cases.server;
   await proveYesterday(services, []);

@@ -30,7 +30,7 @@ const look = {
 const metadata = async (address: string) =>
   (await server.call(brandingContract.getMetadata, { query: { website_url: address } })).data;
 
-test('a website address has the look it was given, until that is deleted', async () => {
+test('a website address has its own branding until that is deleted', async () => {
   const saved = await as(contract.saveBrand, { params: { host }, body: look });
   expect(saved.data).toMatchObject({ host, primaryColor: '#0a7b4f' });
   expect(await metadata(`https://${host}:4000/auth`)).toMatchObject({ company_name: 'Savanna Pay' });
@@ -43,7 +43,7 @@ test('a website address has the look it was given, until that is deleted', async
   expect((await as(contract.deleteBrand, { params: { host } })).status).toBe(404);
 });
 
-test('what is no colour, no host and no picture of ours is refused at its field', async () => {
+test('an invalid colour, an invalid host and an image not uploaded here are rejected at their fields', async () => {
   const save = (change: object, of = host) =>
     as(contract.saveBrand, { params: { host: of }, body: { ...look, ...change } });
   expect((await save({ primaryColor: 'red' })).body.error.fields.primaryColor).toMatch(/colour/);
@@ -53,7 +53,7 @@ test('what is no colour, no host and no picture of ours is refused at its field'
   expect((await save({}, 'not a host')).status).toBe(422);
 });
 
-test('pictures are told by their content', async () => {
+test('the type of an uploaded image is determined by its content', async () => {
   const form = new FormData();
   form.set('images', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'logo.png');
   const answer = await fetch(`${server.url}/api/v1/operator/brand-images`, {

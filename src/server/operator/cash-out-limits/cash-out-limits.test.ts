@@ -28,7 +28,7 @@ const wish = {
 const add = (more: object = {}) => as(officer, contract.addCashOutLimits, { body: { ...wish, ...more } });
 const rows = async () => (await as(officer, contract.listCashOutLimitRows)).data.items;
 
-test('limits hold from midnight in Lagos on, and the history says whence they come and who wrote them', async () => {
+test('limits apply from midnight in Lagos, are added once, and the history shows their source and author', async () => {
   expect(await rows()).toMatchObject([
     {
       state: 'current',
@@ -58,7 +58,7 @@ test('limits hold from midnight in Lagos on, and the history says whence they co
   expect(written[0].count).toBe(1);
 });
 
-test('what is to come is taken back once, what holds or held never', async () => {
+test('upcoming limits can be withdrawn once; current limits cannot', async () => {
   await add({ currency: 'USD', starts_on: '2026-12-01' });
   const of = async (currency: string) => (await rows()).find((one) => one.currency === currency);
   const { valid_from } = (await of('USD')) as { valid_from: string };
@@ -71,7 +71,7 @@ test('what is to come is taken back once, what holds or held never', async () =>
   expect(refused.body.error.message).toBe('Only upcoming limits can be withdrawn.');
 });
 
-test('wrong limits are said at their fields', async () => {
+test('invalid limits are reported at their fields', async () => {
   for (const [more, field] of [
     [{ starts_on: '2026-11-20' }, 'starts_on'],
     [{ starts_on: '2025-01-01' }, 'starts_on'],
@@ -88,7 +88,7 @@ test('wrong limits are said at their fields', async () => {
   }
 });
 
-test('each role reads and changes what its permissions let, after a second factor; a merchant nothing', async () => {
+test('reading and changing follow the role’s permissions and need a recent second factor; merchants have no access', async () => {
   const may = { Administrator: [200, 200], 'Compliance officer': [200, 200], 'Support agent': [200, 403] };
   let month = 1;
   for (const role of operatorRoleNames) {

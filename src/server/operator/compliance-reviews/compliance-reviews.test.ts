@@ -42,7 +42,7 @@ async function versionsNow() {
     .map(({ section, version }) => ({ section, version }));
 }
 
-test('the queue holds who waits, longest first, with the state of each section', async () => {
+test('the queue lists waiting businesses, longest first, with the status of each section', async () => {
   const later = await createTestBusiness(server, { approved: false });
   await submitEverything(server, later);
   const { items, counts } = await list();
@@ -55,7 +55,7 @@ test('the queue holds who waits, longest first, with the state of each section',
   expect(counts.waiting).toBeGreaterThanOrEqual(2);
 });
 
-test('a business moves from waiting to rejected and approved as it is decided on', async () => {
+test('a business stays waiting while a section is undecided, and becomes rejected with a rejected section', async () => {
   const { businessName } = await review();
   const stateOf = async (state: string) => (await list({ state, search: businessName })).items.length;
   expect(await stateOf('waiting')).toBe(1);
@@ -72,11 +72,11 @@ test('a business moves from waiting to rejected and approved as it is decided on
   expect([await stateOf('waiting'), await stateOf('rejected')]).toEqual([0, 1]);
 });
 
-test('a search takes signs of patterns as they are', async () => {
+test('a search treats wildcard characters as literals', async () => {
   expect((await list({ search: '%' })).items).toEqual([]);
 });
 
-test('a reviewer sees everything but the numbers, and opens the documents', async () => {
+test('a reviewer sees all details with numbers masked, and can open the documents', async () => {
   const seen = await review();
   expect(Object.keys(seen.details)).toEqual([...complianceSections]);
   expect(seen.details.directors.directors[0]?.bvn).toBe('•••••••7561');
@@ -93,7 +93,7 @@ test('a reviewer sees everything but the numbers, and opens the documents', asyn
   );
 });
 
-test('support looks but does not decide; a merchant does neither', async () => {
+test('support staff can view but not decide; a merchant can do neither', async () => {
   expect((await review(helper.token)).businessId).toBe(business.businessId);
   const body = { decision: 'approve', comment: null, version: 1 };
   expect((await decide(helper.token, 'documents', body)).status).toBe(403);
@@ -113,7 +113,7 @@ test('a rejection needs a comment', async () => {
   }
 });
 
-test('of two reviewers who decide at once one decides and the other is told', async () => {
+test('of two concurrent decisions one succeeds and the other is a conflict', async () => {
   const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
   const answers = await Promise.all([
     decide(officer.token, 'documents', { decision: 'approve', comment: null, version }),
@@ -125,7 +125,7 @@ test('of two reviewers who decide at once one decides and the other is told', as
   expect(timeline.filter((one) => one.section === 'documents' && one.kind !== 'submitted')).toHaveLength(1);
 });
 
-test('a decision on what was changed since is a conflict', async () => {
+test('a decision on a section changed since is a conflict', async () => {
   const version = (await versionsNow()).find((one) => one.section === 'directors')?.version ?? 0;
   await decide(officer.token, 'directors', { decision: 'reject', comment: 'Name the other owner', version });
   const body = { directors: [makeDirector()], submit: true };
@@ -134,7 +134,7 @@ test('a decision on what was changed since is a conflict', async () => {
   expect([stale.status, stale.body.error.code]).toEqual([409, 'CONFLICT']);
 });
 
-test('everything that waits is approved in one go, or nothing is', async () => {
+test('approving all pending sections is atomic', async () => {
   const params = { businessId: business.businessId };
   const sections = await versionsNow();
   const wrong = sections.map((one, index) => (index === 4 ? { ...one, version: one.version + 1 } : one));
@@ -156,7 +156,7 @@ test('everything that waits is approved in one go, or nothing is', async () => {
   expect(again.body.error.code).toBe('COMPLIANCE_STATE');
 });
 
-test('each decision is told by e-mail, once to the business and once to who submitted, and is in the audit trail', async () => {
+test('a decision is e-mailed once to the business and once to the submitter, and is in the audit trail', async () => {
   const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
   const comment = 'Send a scan in colour <b>please</b>';
   await decide(officer.token, 'documents', { decision: 'reject', comment, version });

@@ -22,7 +22,7 @@ function reveal(token: string, body: object, params = { businessId, directorId }
   return callAs(server, token, contract.revealComplianceNumber, { params, body });
 }
 
-test('a reviewer sees one number in full, and the trail keeps who, whose, which and why, not the number', async () => {
+test('a reviewer can reveal one number; the audit trail keeps actor, person, kind and reason, not the number', async () => {
   expect(person?.bvn).toMatch(/•/);
   const { data } = await reveal(officer.token, { number: 'bvn', reason: 'Compared with the register' });
   expect(data.number).toMatch(/^\d{11}$/);
@@ -43,7 +43,7 @@ test('a reviewer sees one number in full, and the trail keeps who, whose, which 
   expect(JSON.stringify(entries)).not.toContain(data.number);
 });
 
-test('without a reason, the right, the second factor’s role or the right business nothing is shown', async () => {
+test('a reveal without a reason, a known kind, the permission or the right business is rejected', async () => {
   expect((await reveal(officer.token, { number: 'bvn', reason: ' ' })).status).toBe(422);
   expect((await reveal(officer.token, { number: 'passwordHash', reason: 'Curious' })).status).toBe(422);
   expect((await reveal(helper.token, { number: 'bvn', reason: 'Curious' })).status).toBe(403);

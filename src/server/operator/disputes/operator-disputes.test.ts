@@ -41,7 +41,7 @@ test('a case is opened for a payment found by its reference', async () => {
   expect((await openFor(payment.reference, { amount: 200_001 })).body.error.fields.amount).toMatch(/At most/);
 });
 
-test('stages and decisions are those of the scheme, and drafts stay the merchant’s own', async () => {
+test('stages and decisions follow the scheme, and draft evidence is visible to the merchant only', async () => {
   const { data } = await openFor((await cases.pay()).reference);
   const params = { chargebackId: data.id };
   const { token } = await cases.business.signInAs('Owner');
@@ -71,7 +71,7 @@ test('stages and decisions are those of the scheme, and drafts stay the merchant
   await cases.prove();
 });
 
-test('the acquirer’s file: each row by itself, with the column of what is wrong', async () => {
+test('each row of the acquirer’s file is processed separately, and errors name the column', async () => {
   const [one, two] = [await cases.pay(), await cases.pay()];
   const report = await bringIn([
     `${one.reference},ARN-1,first,4853,1500.50,NGN,`,
@@ -97,7 +97,7 @@ test('the acquirer’s file: each row by itself, with the column of what is wron
   await cases.prove();
 });
 
-test('the same file and the same number make nothing twice; a later stage moves the case on', async () => {
+test('a repeated file or ARN creates no second case; a later stage moves the case', async () => {
   const { reference } = await cases.pay();
   const row = `${reference},ARN-20,first,4853,100,,`;
   expect(await bringIn([row])).toMatchObject({ opened: 1, repeated: false });
@@ -108,7 +108,7 @@ test('the same file and the same number make nothing twice; a later stage moves 
   expect(data.items.map((one) => one.stage)).toEqual(['pre_arbitration']);
 });
 
-test('a file without the columns is refused as a whole', async () => {
+test('a file without the required columns is rejected as a whole', async () => {
   const answer = await sendFile(cases.server.url, contract.importChargebacks, {
     bytes: Buffer.from('a,b\n1,2'),
     headers: { cookie: `kasuwa_operator=${cookie}`, 'x-kasuwa-client': 'web' },
@@ -116,7 +116,7 @@ test('a file without the columns is refused as a whole', async () => {
   expect(answer.body.error.fields.file).toMatch(/must name the columns payment_reference, arn/);
 });
 
-test('deadlines and fees are the provider’s to set; a case that is open keeps its own', async () => {
+test('deadlines and fees are set by the provider; an open case keeps its own', async () => {
   const before = (await openFor((await cases.pay()).reference)).data;
   const body = { scheme: 'mastercard', region: 'local', stage: 'first', hours: 5, calendar: 'calendar' };
   const saved = await cases.asStaff(terms.saveChargebackPolicy, { body });
@@ -134,7 +134,7 @@ test('deadlines and fees are the provider’s to set; a case that is open keeps 
   expect((await cases.asStaff(terms.deleteChargebackPolicy, { params: { policyId: any } })).status).toBe(409);
 });
 
-test('a complaint is answered and escalated by staff, who do not see the team’s notes', async () => {
+test('staff can answer a complaint and escalate it once', async () => {
   const { reference } = await cases.pay();
   await cases.complain(reference, { category: 'charged_twice', text: 'Twice!' });
   const { data } = await cases.asStaff(contract.listOperatorDisputes, { query: { search: reference } });
@@ -151,7 +151,7 @@ test('a complaint is answered and escalated by staff, who do not see the team’
   );
 });
 
-test('a compliance officer opens no case', async () => {
+test('a compliance officer cannot open a case', async () => {
   const officer = await createTestOperator(cases.server, 'Compliance officer');
   const { reference } = await cases.pay();
   const body = { ...wanted, reference };

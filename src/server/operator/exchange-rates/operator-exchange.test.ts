@@ -37,7 +37,7 @@ const pairNow = async () =>
     (one) => one.from === 'USD' && one.to === 'NGN',
   );
 
-test('a rate holds once another member of staff has approved it, and not by whoever proposed it', async () => {
+test('a rate applies once another staff member has approved it; the proposer cannot approve', async () => {
   expect(await pairNow()).toMatchObject({ rate: null, markup_ppm: 10_000 });
   const made = await propose();
   const params = { exchangeProposalId: made.data.id };
@@ -57,7 +57,7 @@ test('a rate holds once another member of staff has approved it, and not by whoe
   expect(rows.data.items[0]).toMatchObject({ kind: 'rate', value: rate, source: 'STAFF' });
 });
 
-test('a slip of the keyboard, a beginning in the past and the same currency are refused at their field', async () => {
+test('an implausible value, a start in the past and identical currencies are rejected at their fields', async () => {
   const fieldsOf = async (more: object) => (await propose(more)).body.error?.fields;
   expect(await fieldsOf({ value: rate * 10 })).toHaveProperty('value');
   expect(await fieldsOf({ valid_from: '2026-11-19T10:00:00Z' })).toHaveProperty('valid_from');
@@ -65,7 +65,7 @@ test('a slip of the keyboard, a beginning in the past and the same currency are 
   expect(await fieldsOf({ kind: 'markup', value: 600_000 })).toHaveProperty('value');
 });
 
-test('live mode exchanges at the rate for a day, then refuses it and says so, until there is a new one', async () => {
+test('in live mode a rate is valid for a day; then conversions are rejected with a reason until a new rate', async () => {
   const business = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
   const { token } = business;
   await openTransfers(server, { ...business, testEnvironmentId: business.liveEnvironmentId }, 0);

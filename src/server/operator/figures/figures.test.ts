@@ -27,7 +27,7 @@ async function figures(query: Record<string, unknown> = {}) {
   return answer.data;
 }
 
-test('volume is what was paid, and revenue what fee income of the ledger grew by', async () => {
+test('volume equals paid payments, and revenue equals the growth of fee income in the ledger', async () => {
   const { current, days, revenueBy } = await figures();
   const { rows } = await sql<{ balance: number }>`
     select sum(b.balance)::bigint as balance from ledger_balances b join ledger_accounts a on a.environment_id = b.environment_id and a.id = b.account_id
@@ -41,7 +41,7 @@ test('volume is what was paid, and revenue what fee income of the ledger grew by
   expect(days.find((one) => one.volume > 0)?.day).toBe('2026-11-21');
 });
 
-test('live and test, currencies and periods are apart, and the period before has as many days', async () => {
+test('figures are separate per mode, currency and period, and the previous period has the same length', async () => {
   expect((await figures({ mode: 'live' })).current).toMatchObject({ volume: 0, revenue: 0, merchants: 0 });
   expect((await figures({ currency: 'USD' })).current.volume).toBe(0);
   const later = await figures({ from: '2026-12-01', to: '2026-12-30' });
@@ -50,7 +50,7 @@ test('live and test, currencies and periods are apart, and the period before has
   expect(later.previousDays[0]?.day).toBe('2026-11-01');
 });
 
-test('a period of more than a quarter, or that ends before it begins, is refused', async () => {
+test('a period of more than 92 days, or one that ends before it starts, is rejected', async () => {
   const ask = (query: object) =>
     callAs(payers.server, admin.token, contract.getPlatformFigures, {
       query: { currency: 'NGN', mode: 'test', ...query },
@@ -59,7 +59,7 @@ test('a period of more than a quarter, or that ends before it begins, is refused
   expect((await ask({ from: '2026-11-30', to: '2026-11-01' })).status).toBe(422);
 });
 
-test('a rail says how many of its payments of the last hour succeeded, and one without any is quiet', async () => {
+test('a rail shows the success rate of its last hour, and is quiet without payments', async () => {
   const { data } = await callAs(payers.server, admin.token, contract.getRailFigures, {
     query: { mode: 'test' },
   });
@@ -69,7 +69,7 @@ test('a rail says how many of its payments of the last hour succeeded, and one w
   expect(data.items.find((one) => one.channel === 'ussd')).toMatchObject({ state: 'quiet', attempts: 0 });
 });
 
-test('what is due on a day is counted by what is done, and jobs that fail are named', async () => {
+test('daily work is counted by kind: e-mails, jobs and payouts', async () => {
   const { data } = await callAs(payers.server, admin.token, contract.getDailyWork, {
     query: { from: '2026-11-21T00:00:00Z' },
   });

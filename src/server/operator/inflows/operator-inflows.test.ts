@@ -54,7 +54,7 @@ const statusOf = async (virtualAccountId: string) =>
     })
   ).data.items.map(({ status }) => status);
 
-test('an inflow that a wallet refuses waits for staff, who match it with the account of the business', async () => {
+test('an inflow rejected by a wallet waits for staff, who match it with another account of the business, once', async () => {
   const { account, inflow } = await unmatched();
   expect(inflow).toMatchObject({ amount: tooMuch, status: 'UNMATCHED', business: { name: 'Adunni Foods' } });
   // The inflow's own wallet still refuses it.
@@ -78,7 +78,7 @@ test('an inflow that a wallet refuses waits for staff, who match it with the acc
   expect(entry.entityId).toBe(inflow.id);
 });
 
-test('it is never matched with an account of another business, nor with a dynamic one', async () => {
+test('an inflow cannot be matched with an account of another business or with a dynamic account', async () => {
   const { inflow } = await unmatched();
   const dynamic = await openAccount(server, business, { type: 'dynamic', amount: 100_000 });
   expect((await match(inflow.id, dynamic.data.reference)).status).toBe(422);
@@ -88,7 +88,7 @@ test('it is never matched with an account of another business, nor with a dynami
   expect((await decide(contract.returnWaitingInflow, foreign.data.id)).status).toBe(404);
 });
 
-test('it is held, then returned to its sender once, whoever presses at the same moment', async () => {
+test('an inflow is held, then returned to its sender once under concurrent requests', async () => {
   const { account, inflow } = await unmatched();
   expect((await decide(contract.holdWaitingInflow, inflow.id)).status).toBe(200);
   expect(await statusOf(account.id)).toEqual(['HELD']);
@@ -98,7 +98,7 @@ test('it is held, then returned to its sender once, whoever presses at the same 
   expect(await statusOf(account.id)).toEqual(['RETURNED']);
 });
 
-test('a request for a bank is answered once, and the business reads the answer', async () => {
+test('a request for a bank is answered once, and the answer is shown to the business', async () => {
   const asked = await server.call(virtualAccountsContract.requestVirtualBank, {
     token: business.token,
     body: { bank_name: 'Fidelity Bank', note: 'Our customers are there' },
@@ -122,7 +122,7 @@ test('a request for a bank is answered once, and the business reads the answer',
   });
 });
 
-test('the simulator sends money to a virtual account, told twice or not at all', async () => {
+test('a simulated inflow is credited once, whether notified twice or found by a requery without notice', async () => {
   const account = await open();
   const simulate = (notice: string) =>
     server.call(simulatorContract.simulateInflow, {

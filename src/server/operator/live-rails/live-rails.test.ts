@@ -43,7 +43,7 @@ async function until(isSo: (rails: Awaited<ReturnType<typeof list>>) => boolean)
   throw new Error('It did not come so far');
 }
 
-test('whom the configuration names is connected since the start, and its secrets are nowhere', async () => {
+test('the configured provider is connected since the start, and its secrets are not returned', async () => {
   const { transfers, accounts, remittance } = await list();
   expect(transfers).toMatchObject({
     state: 'connected',
@@ -60,7 +60,7 @@ test('whom the configuration names is connected since the start, and its secrets
   expect(remittance).toMatchObject({ state: 'missing', provider: null, setting: 'REMITTANCE_URL' });
 });
 
-test('how it answered last is seen: an answer, then none', async () => {
+test('the last answer and the last failure of the provider are shown', async () => {
   await enquire();
   const answered = await until(({ transfers }) => transfers.lastAnswerAt !== null);
   expect(answered.transfers).toMatchObject({ lastAnswerAt: '2026-11-20T10:00:00.000Z', lastFailure: null });
@@ -75,7 +75,7 @@ test('how it answered last is seen: an answer, then none', async () => {
   });
 });
 
-test('merchants are told the same sentences that staff see', async () => {
+test('merchants receive the same refusal texts that staff see', async () => {
   const { accounts, remittance } = await list();
   const { token } = business;
   const opened = await server.call(virtualAccountsContract.createVirtualAccount, { token, body: {} });
@@ -88,7 +88,7 @@ test('merchants are told the same sentences that staff see', async () => {
   expect(remittance.refusals).toContain(quote.body.message);
 });
 
-test('a start with another one counts from then on, and one that is named no more is forgotten', async () => {
+test('a start with another provider resets the connection time, and a removed provider is deleted', async () => {
   const { db } = server.services.database;
   const { config } = server.services;
   await rememberConnections(db, clock, config);
@@ -108,7 +108,7 @@ test('a start with another one counts from then on, and one that is named no mor
   expect((await list()).transfers).toMatchObject({ connectedAt: null });
 });
 
-test('who may not look at gateways may not look at rails', async () => {
+test('staff without permission for gateways cannot list rails', async () => {
   const helper = await createTestOperator(server, 'Support agent');
   expect((await callAs(server, helper.token, contract.listLiveRails)).status).toBe(403);
 });

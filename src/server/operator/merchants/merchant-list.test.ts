@@ -18,7 +18,7 @@ afterAll(() => payers.close());
 const list = async (query: object = {}) =>
   (await callAs(server, admin.token, contract.listMerchants, { query: { limit: 100, ...query } })).data.items;
 
-test('volume of 30 days is what was paid, by mode and currency', async () => {
+test('the 30-day volume is the sum of paid payments per mode and currency', async () => {
   for (const amount of [500_000, 1_250_000]) await payers.payCard(await payers.begin({ amount }));
   const [mine] = await list({ search: payers.business.email });
   expect(mine?.volumes).toMatchObject([
@@ -27,14 +27,14 @@ test('volume of 30 days is what was paid, by mode and currency', async () => {
   expect((await list({ search: other.email }))[0]?.volumes).toEqual([]);
 });
 
-test('a merchant is found by the reference of a payment, whole and in any case', async () => {
+test('a merchant is found by a payment’s full reference, in any case', async () => {
   const reference = await payers.begin({ amount: 90_000 });
   const found = await list({ search: reference.toLowerCase() });
   expect(found.map(({ id }) => id)).toEqual([payers.business.businessId]);
   expect(await list({ search: reference.slice(0, -1) })).toEqual([]);
 });
 
-test('every order and filter answers, and a wrong one is refused', async () => {
+test('every sort order and filter works, and an unknown one is rejected', async () => {
   const all = await list();
   for (const sort of ['name', '-volume', 'volume', 'country', '-complianceLevel', 'createdAt'])
     expect((await list({ sort })).map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
@@ -45,7 +45,7 @@ test('every order and filter answers, and a wrong one is refused', async () => {
   expect(answer.status).toBe(422);
 });
 
-test('the file has the rows of the list, and who took it is in the audit trail', async () => {
+test('the download has the rows of the list, and the audit trail shows who downloaded it', async () => {
   const answer = await callAs(server, helper.token, contract.downloadMerchants, {
     query: { search: payers.business.email },
   });
@@ -60,7 +60,7 @@ test('the file has the rows of the list, and who took it is in the audit trail',
   expect(entry?.actorEmail).toBe(helper.email);
 });
 
-test('views are one’s own', async () => {
+test('a saved view is visible to and deletable by its owner alone', async () => {
   const body = { list: 'merchants', name: 'Suspended', search: { status: 'SUSPENDED' } };
   const saved = await callAs(server, helper.token, views.saveStaffView, { body });
   expect(saved.data).toMatchObject(body);
@@ -74,7 +74,7 @@ test('views are one’s own', async () => {
   expect(await of(helper.token)).toEqual([]);
 });
 
-test('a merchant’s session opens neither', async () => {
+test('a merchant’s session can access neither list nor views', async () => {
   for (const endpoint of [contract.listMerchants, contract.downloadMerchants, views.saveStaffView])
     expect([401, 403, 422]).toContain((await server.call(endpoint, { token: other.token })).status);
 });

@@ -34,7 +34,7 @@ const emailsTo = async (email: string, kind: string) => {
   return rows.map(opened);
 };
 
-test('a merchant is found by its name, by a member’s e-mail, and by what the filters say', async () => {
+test('a merchant is found by name, by a member’s e-mail and by filters', async () => {
   const business = await createTestBusiness(server, { name: `Zuma ${clock.newId()}`, approved: false });
   const find = async (query: object) =>
     (await as(contract.listMerchants, { query })).data.items.map((one) => one.id);
@@ -52,7 +52,7 @@ test('a merchant is found by its name, by a member’s e-mail, and by what the f
   expect(await find({ search: '100%_' })).toEqual([]);
 });
 
-test('a suspended business takes no live payments, and its people are told why', async () => {
+test('a suspended business cannot take live payments, and its members are notified of the reason', async () => {
   const business = await createTestBusiness(server);
   await switchTo(business, business.token, 'live');
   const pay = () =>
@@ -88,7 +88,7 @@ test('a suspended business takes no live payments, and its people are told why',
   expect((await page()).data.closed).toBeNull();
 });
 
-test('a business is suspended and reactivated once, always with a reason', async () => {
+test('suspending a business succeeds once and requires a reason', async () => {
   const business = await createTestBusiness(server);
   const suspend = (body: object) => as(contract.suspendMerchant, { ...about(business), body });
   expect((await suspend({ reason: ' ' })).status).toBe(422);
@@ -96,7 +96,7 @@ test('a business is suspended and reactivated once, always with a reason', async
   expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
 });
 
-test('a feature that staff switch off is off at once, and a locked one stays as it is', async () => {
+test('a feature disabled by staff is off immediately, and a fixed feature cannot be changed', async () => {
   const business = await createTestBusiness(server);
   const set = (status: string, locked: boolean) =>
     as(contract.setMerchantFeature, {
@@ -133,7 +133,7 @@ async function viewAs(business: TestBusiness): Promise<{ token: string; sessionI
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-test('looking through a member’s eyes changes nothing, whatever is called', async () => {
+test('a view-as session is rejected by every call that changes state', async () => {
   const business = await createTestBusiness(server);
   const { token } = await viewAs(business);
   expect((await server.call(sessionContract.getProfile, { token })).data.user.email).toBe(business.email);
@@ -156,7 +156,7 @@ test('looking through a member’s eyes changes nothing, whatever is called', as
   expect(tried).toBeGreaterThan(10);
 });
 
-test('either mode can be looked at, whatever the member sees, and stays the member’s', async () => {
+test('a view-as session can switch mode without changing the member’s mode', async () => {
   const business = await createTestBusiness(server, { approved: false });
   const { token } = await viewAs(business);
   const mode = async (of: string) =>
@@ -174,7 +174,7 @@ test('either mode can be looked at, whatever the member sees, and stays the memb
   expect((await look('test', other.businessId)).status).toBe(404);
 });
 
-test('what was refused in a view is the operator’s in the audit trail, with whose eyes they used', async () => {
+test('a call rejected in a view-as session is audited as the operator’s, with the member’s e-mail', async () => {
   const business = await createTestBusiness(server);
   const { token } = await viewAs(business);
   const refused = await server.call(paymentLinksContract.createPaymentLink, {
@@ -193,7 +193,7 @@ test('what was refused in a view is the operator’s in the audit trail, with wh
     });
 });
 
-test('it ends after thirty minutes and nothing prolongs it', async () => {
+test('a view-as session ends after thirty minutes and cannot be extended', async () => {
   const business = await createTestBusiness(server);
   const { token } = await viewAs(business);
   const profile = () => server.call(sessionContract.getProfile, { token });
@@ -208,7 +208,7 @@ test('it ends after thirty minutes and nothing prolongs it', async () => {
   expect(ended).toBe(401);
 });
 
-test('it is told to the owners, is in the merchant’s audit trail, and ends from both sides', async () => {
+test('a view-as session is notified to the owners and audited, and can be ended in the console or by logout', async () => {
   const business = await createTestBusiness(server);
   const first = await viewAs(business);
   const [mail] = await emailsTo(business.email, 'view_as');
@@ -232,7 +232,7 @@ test('it is told to the owners, is in the merchant’s audit trail, and ends fro
   expect(await statusOf(business.token)).toBe(200);
 });
 
-test('it ends when the operator is disabled', async () => {
+test('a view-as session ends when the operator is disabled', async () => {
   const business = await createTestBusiness(server);
   const { token } = await viewAs(business);
   const { db } = server.services.database;
@@ -241,7 +241,7 @@ test('it ends when the operator is disabled', async () => {
   admin = await createTestOperator(server);
 });
 
-test('only active members can be looked through', async () => {
+test('view-as is rejected for a user who is not a member of the business', async () => {
   const business = await createTestBusiness(server);
   const stranger = await createTestBusiness(server);
   const members = await as(contract.listMerchantMembers, about(stranger));

@@ -54,7 +54,7 @@ const emailOf = (id: string) =>
 const entriesOf = (entityId: string) =>
   db.selectFrom('auditEntries').where('entityId', '=', entityId).select(['action', 'after']).execute();
 
-test('a failed e-mail keeps its text, is listed without it and with its address masked, and is sent again once', async () => {
+test('a failed e-mail keeps its text, is listed without it and with a masked address, and is retried once', async () => {
   const id = await failEmail('ada.obi@example.com');
   const { data } = await as(contract.listMessages);
   const item = data.items.find((one) => one.id === id);
@@ -70,7 +70,7 @@ test('a failed e-mail keeps its text, is listed without it and with its address 
   expect(JSON.stringify(entries)).not.toContain('ada.obi');
 });
 
-test('what is being sent is neither sent again nor discarded, and is afterwards', async () => {
+test('a message being sent cannot be retried or discarded; after the lease it can be discarded, once', async () => {
   const id = await failEmail('claimed@example.com');
   await as(contract.retryMessage, { params: named(id) });
   const now = clock.now();
@@ -91,7 +91,7 @@ test('what is being sent is neither sent again nor discarded, and is afterwards'
   expect(JSON.stringify(await entriesOf(id))).toContain('Overtaken');
 });
 
-test('all that failed are sent again at once, and what was discarded is not', async () => {
+test('retrying all failed messages retries each once and skips discarded ones', async () => {
   const [one, other] = [await failEmail('one@example.com'), await failEmail('two@example.com')];
   await as(contract.discardMessage, { params: named(other), body: { reason: 'A wrong address' } });
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('all that failed are sent again at once, and what was discarded is not', as
   expect([(await emailOf(one)).status, (await emailOf(other)).status]).toEqual(['PENDING', 'DISCARDED']);
 });
 
-test('the text of a failed message is erased by rule, and it cannot be sent again then', async () => {
+test('the text of a failed message is erased after 14 days, and it can no longer be retried', async () => {
   const id = await failEmail('late@example.com');
   const later = (days: number) => ({
     ...services,
@@ -115,7 +115,7 @@ test('the text of a failed message is erased by rule, and it cannot be sent agai
   expect((await as(contract.retryMessage, { params: named(id) })).status).toBe(409);
 });
 
-test('an SMS is shown by its last digits, sent again, discarded; its number is shown in full for a reason', async () => {
+test('an SMS is listed by its last digits, can be retried and discarded, and its number revealed for a reason', async () => {
   const write = { kind: 'login_code', to: '+2348031234567', text: 'Code 4711' };
   await services.database.inTransaction((tx) => queueSms(tx, services, write));
   await db.updateTable('smsMessages').set({ status: 'FAILED', failure: 'No +2348031234567' }).execute();
@@ -133,7 +133,7 @@ test('an SMS is shown by its last digits, sent again, discarded; its number is s
   expect((await as(contract.discardMessage, { params, body: { reason: 'Over' } })).status).toBe(200);
 });
 
-test('endpoints that fail come first, a delivery is sent again, and nobody sees bodies or secrets', async () => {
+test('failing endpoints are listed, a delivery can be resent, and bodies and secrets are not returned', async () => {
   const call = { token: business.token };
   const url = 'http://user:secret@127.0.0.1:9/hook?key=hidden';
   const made = await server.call(webhooksContract.createWebhookEndpoint, {
@@ -177,7 +177,7 @@ test('endpoints that fail come first, a delivery is sent again, and nobody sees 
   expect((await as(contract.listConsoleDeliveries, { query: { endpointId } })).data.total).toBe(0);
 });
 
-test('a failed export is made again once; what has not failed is not', async () => {
+test('a failed export is retried once; one that has not failed is not', async () => {
   const environment = await db
     .selectFrom('environments')
     .where('businessId', '=', business.businessId)
@@ -211,7 +211,7 @@ test('a failed export is made again once; what has not failed is not', async () 
   ]);
 });
 
-test('jobs are listed, failing ones first, and one is run only where jobs run', async () => {
+test('jobs are listed, failing ones first, and cannot be run on an instance that runs no jobs', async () => {
   const failing = { name: 'payouts', lastRunAt: clock.now(), failureCount: 4, lastFailure: 'Away' };
   await db
     .insertInto('jobRuns')
@@ -225,7 +225,7 @@ test('jobs are listed, failing ones first, and one is run only where jobs run', 
   expect((await as(contract.runJob, { params: { jobName: 'no such job' } })).status).toBe(404);
 });
 
-test('reading takes OPERATIONS.READ, changing OPERATIONS.READ_WRITE, and a merchant’s session opens nothing', async () => {
+test('reading needs OPERATIONS.READ, changing OPERATIONS.READ_WRITE; a merchant’s session has no access', async () => {
   admin = await createTestOperator(server);
   for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const params = {

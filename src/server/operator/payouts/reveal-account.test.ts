@@ -13,7 +13,7 @@ const admin = await createTestOperator(server);
 const helper = await createTestOperator(server, 'Support agent');
 afterAll(() => payers.close());
 
-test('an account number is shown in full for a reason that is kept, to who may change it, and to nobody else', async () => {
+test('an account number is revealed only with the permission to change it and for a reason, which is audited', async () => {
   await addPayoutAccount(server, business);
   await db.transaction().execute(async (tx) => {
     await sql`set local kasuwa.any_state = 'on'`.execute(tx);

@@ -64,7 +64,7 @@ async function rateAt(businessId: string, at = clock.now()): Promise<number | un
   return choosePrice(rows, { channel: 'card', region: 'local' }, at)?.ratePpm;
 }
 
-test('a new price applies from its instant on, and the one before until then', async () => {
+test('a new price applies from its start, and the previous one until then', async () => {
   const at = new Date(clock.now().getTime() + hourMs);
   const made = await add({ effectiveFrom: at.toISOString(), ratePpm: 18_000 });
   expect(made.data.state).toBe('to-come');
@@ -84,7 +84,7 @@ test('a price never begins in the past', async () => {
   expect((await add({ effectiveFrom: yesterday })).body.error.fields.effectiveFrom).toMatch(/past/);
 });
 
-test('what has begun is not withdrawn, what is to come may be', async () => {
+test('an upcoming price can be withdrawn; one that has started cannot', async () => {
   const { data } = await as(contract.listOperatorPrices);
   const idOf = (state: string) =>
     data.items.find((one) => one.channel === 'card' && one.region === 'local' && one.state === state)?.id ??
@@ -94,7 +94,7 @@ test('what has begun is not withdrawn, what is to come may be', async () => {
   expect((await drop(idOf('to-come'))).status).toBe(200);
 });
 
-test('a business has its own price until it ends, others keep the platform’s', async () => {
+test('a business has its own price until that ends; others keep the platform’s price', async () => {
   const other = await createTestBusiness(server);
   await add({ businessId: business.businessId, ratePpm: 10_000 });
   await passAnHour();
@@ -105,19 +105,19 @@ test('a business has its own price until it ends, others keep the platform’s',
   expect(await rateAt(business.businessId)).toBe(15_000);
 });
 
-test('the platform’s price is not ended, only replaced', async () => {
+test('the platform’s price cannot be ended', async () => {
   const { data } = await as(contract.listOperatorPrices);
   const priceId = data.items.find((one) => one.businessId === null)?.id ?? '';
   expect((await as(contract.endOperatorPrice, { params: { priceId } })).status).toBe(409);
 });
 
-test('terms that cannot be are refused at their field', async () => {
+test('invalid terms are rejected at their field', async () => {
   expect((await add({ feeMax: 1_000 })).body.error.fields.feeMax).toBe('Must not be less than the flat fee');
   expect((await add({ ratePpm: 300_000 })).body.error.fields.ratePpm).toBe('At most 20%');
   expect((await add({ businessId: clock.newId() })).status).toBe(404);
 });
 
-test('who changes the price of everybody says how many merchants it concerns; those with a price of their own are not counted', async () => {
+test('a platform price must confirm the number of affected merchants, excluding those with their own price', async () => {
   const place = { ...terms, channel: 'ussd', region: 'any' };
   const before = await reachOf(place);
   expect(before.merchants).toBeGreaterThanOrEqual(2);
@@ -137,7 +137,7 @@ test('who changes the price of everybody says how many merchants it concerns; th
   expect((await sendWith(before.merchants - 1)).status).toBe(200);
 });
 
-test('where somebody else may change prices, the price of everybody waits for them, and begins once', async () => {
+test('where another staff member can change prices, a platform price needs their approval and starts once', async () => {
   const second = await createTestOperator(server);
   const asSecond = <E extends Endpoint>(endpoint: E, options: object = {}) =>
     callAs(server, second.token, endpoint, options);
@@ -163,7 +163,7 @@ test('where somebody else may change prices, the price of everybody waits for th
   expect([listed?.status, listed?.decidedByName !== null]).toEqual(['APPROVED', true]);
 });
 
-test('a proposed price is declined with a reason by somebody else, or taken back by whoever proposed it', async () => {
+test('a proposed price can be declined with a reason by another staff member, or withdrawn by its proposer', async () => {
   const second = await createTestOperator(server);
   const propose = async (ratePpm: number) => {
     const { data } = await send({ channel: 'qr', region: 'any', ratePpm });

@@ -49,7 +49,7 @@ const one = (account: string, amount: number, more: Partial<Statement> = {}): St
   Object.assign({ account, opening: 100, bookings: [{ day, amount, text: `OF ${account}` }] }, more);
 
 for (const [format, write] of formats) {
-  test(`${format}: each account of a file becomes a statement, matched with what was sent, and twice changes nothing`, async () => {
+  test(`${format}: each account of a file becomes a statement, matched with sent transfers; a second import changes nothing`, async () => {
     const [first = '', second = '', third = ''] = await accounts(3);
     await openTransfers(cases.server, cases.business, 10_000_000);
     const { data: sent } = await send(cases.server, await transferKey(cases.server, cases.business), {
@@ -81,7 +81,7 @@ for (const [format, write] of formats) {
     expect((await listed()).filter(({ account }) => account === first)).toMatchObject([{ fileAccounts: 3 }]);
   });
 
-  test(`${format}: a file with an account that nobody knows is refused whole, and says which`, async () => {
+  test(`${format}: a file with an unknown account is rejected as a whole and the account named`, async () => {
     const [known = ''] = await accounts(1);
     const stranger = `99${format.length}0000${serial}`;
     const text = write(one(known, 10), one(stranger, 5));
@@ -93,7 +93,7 @@ for (const [format, write] of formats) {
     expect((await take(text)).statements.map(({ account }) => account)).toEqual([known, stranger]);
   });
 
-  test(`${format}: the balances of each account must be right, and a wrong one refuses all with its name`, async () => {
+  test(`${format}: a wrong balance of one account rejects the whole file and names the account`, async () => {
     const [good = '', bad = ''] = await accounts(2);
     expect(await refusal(write(one(good, 10), one(bad, 5, { closing: 104 })))).toMatch(
       new RegExp(
@@ -103,7 +103,7 @@ for (const [format, write] of formats) {
     expect((await listed()).map(({ account }) => account)).not.toContain(good);
   });
 
-  test(`${format}: pages of a statement are joined, between those of others, in whatever order; a missing one is named`, async () => {
+  test(`${format}: pages of a statement are joined in any order, also between other statements; a missing page is named`, async () => {
     const [paged = '', other = ''] = await accounts(2);
     const pages = [1, 2, 3].map((of) =>
       one(paged, of, {
@@ -134,7 +134,7 @@ for (const [format, write] of formats) {
     );
   });
 
-  test(`${format}: broken in any place, a file is refused with a sentence or read whole, and never halfway`, async () => {
+  test(`${format}: a file damaged at any position is rejected with a message or imported whole, never in part`, async () => {
     const [first = '', second = ''] = await accounts(2);
     const text = write(one(first, 10, { number: 7 }), one(second, 5, { number: 7 }));
     const before = (await listed()).length;
@@ -156,7 +156,7 @@ for (const [format, write] of formats) {
   });
 }
 
-test('an account is known as a bank writes it: with its bank before it, its currency after it, or blanks within', async () => {
+test('an account is recognised with the bank as prefix, the currency as suffix, or spaces within', async () => {
   const [plain = ''] = await accounts(1);
   const written = [`ACCBNGLA/${plain}`, `${plain}NGN`, `${plain.slice(0, 4)} ${plain.slice(4)}`];
   for (const [index, account] of written.entries()) {
@@ -173,7 +173,7 @@ test('an account is known as a bank writes it: with its bank before it, its curr
   ]);
 });
 
-test('one file brought in by several at once is counted once an account', async () => {
+test('concurrent imports of one file create one statement per account', async () => {
   const [first = '', second = ''] = await accounts(2);
   const text = camt053(one(first, 3), one(second, 4));
   const answers = await race(8, () => bringIn(text));
@@ -182,7 +182,7 @@ test('one file brought in by several at once is counted once an account', async 
   expect((await listed()).filter(({ account }) => account === first || account === second)).toHaveLength(2);
 });
 
-test('a settlement account is added once, seen with its statements, and removed while it has none', async () => {
+test('a settlement account is added once, listed with its number of statements, and removable only without any', async () => {
   const [account = '', unused = ''] = await accounts(2);
   expect((await staff.addAccount(` ${account} `)).status).toBe(409);
   await take(mt940(one(account, 8)));

@@ -44,7 +44,7 @@ async function receive(amount: number, reference?: string): Promise<string> {
   return reference;
 }
 
-test('a credit finds its transfer by reference, and a batch of an acquirer by its amount and day', async () => {
+test('a credit is matched with its transfer by reference, and an acquirer’s batch by amount and day', async () => {
   const received = await receive(123_400);
   const { reference } = await cases.pay();
   await staff.bringIn(
@@ -62,7 +62,7 @@ test('a credit finds its transfer by reference, and a batch of an acquirer by it
   expect([await bank(), (await cases.balances()).bank_account]).toEqual([0, 618_400]);
 });
 
-test('a reference that happens to have no digit is found', async () => {
+test('a reference without digits is matched', async () => {
   let reference = '';
   // One reference in twenty has no digit.
   while (!/^\D+$/.test(reference)) reference = await cases.begin({ amount: 77_700 });
@@ -71,7 +71,7 @@ test('a reference that happens to have no digit is found', async () => {
   expect((await linesOf(id)).map(({ rule }) => rule)).toEqual(['reference']);
 });
 
-test('the same line in a later statement is taken once; two equal bookings of one day are two', async () => {
+test('a line repeated in a later statement is counted once; two equal bookings of one day are two lines', async () => {
   await receive(50_000);
   await receive(50_000);
   const line = `${day},,CASH TRANSFER,,500.00`;
@@ -94,7 +94,7 @@ test('the same line in a later statement is taken once; two equal bookings of on
   expect(await bank()).toBe(0);
 });
 
-test('what the bank kept is booked as its fee, and a match is undone by a reversing posting', async () => {
+test('an amount withheld by the bank is posted as its fee, and a match is undone by a reversing posting', async () => {
   const reference = await receive(80_000);
   const before = await cases.balances();
   const { counts, id } = await bringIn(`${day},,TRANSFER ${reference},,790.00`);
@@ -115,7 +115,7 @@ test('what the bank kept is booked as its fee, and a match is undone by a revers
   expect(await bank()).toBe(0);
 });
 
-test('lines that belong to nothing are resolved with a posting and a note, and lines that cannot be read say why', async () => {
+test('unmatched lines are resolved with a posting and a note, and unreadable lines are counted as errors', async () => {
   const { counts, id } = await bringIn(
     `${day},,MAINTENANCE FEE,50.00,`,
     `yesterday,,X,1.00,`,
@@ -135,7 +135,7 @@ test('lines that belong to nothing are resolved with a posting and a note, and l
   expect((await linesOf(id))[0]).toMatchObject({ status: 'RESOLVED', note });
 });
 
-test('an item that nobody confirms is resolved at our cost or at the merchant’s', async () => {
+test('an unconfirmed item can be written off, once', async () => {
   const { id } = await cases.pay();
   const [item] = (await itemsOf('gateway')).filter(({ amount }) => amount === 500_000);
   expect(item).toMatchObject({ kind: 'payment', open: 500_000, days: 0 });
@@ -150,7 +150,7 @@ test('an item that nobody confirms is resolved at our cost or at the merchant’
   expect((await cases.row((await cases.pay()).reference)).id).not.toBe(id);
 });
 
-test('a line that came before its item is matched when it is tried again', async () => {
+test('a line imported before its item is matched on the next run', async () => {
   const reference = await cases.begin({ amount: 66_600 });
   const early = await bringIn(`${day},,NIP ${reference},,666.00`);
   expect(early.counts).toEqual({ UNMATCHED: 1 });
@@ -160,7 +160,7 @@ test('a line that came before its item is matched when it is tried again', async
   expect((await linesOf(early.id))[0]?.status).toBe('MATCHED');
 });
 
-test('the ageing list adds up to the ledger on every leg, by age, and is written as CSV and Excel', async () => {
+test('the ageing report equals the ledger per leg and by age, and can be downloaded as CSV and Excel', async () => {
   const before = await cases.balances();
   const ageing = async () =>
     (await staff.as(contract.getAgeing, { query: { mode: 'test', currency: 'NGN', limit: 100 } })).data;
@@ -183,7 +183,7 @@ test('the ageing list adds up to the ledger on every leg, by age, and is written
   }
 });
 
-test('a transfer larger than any amount the product knows is refused, so that the sums of the console stay exact', async () => {
+test('a transfer above the maximum amount is rejected, so that console totals stay exact', async () => {
   const reference = await cases.begin({ amount: 55_500 });
   const { data } = await cases.payTransfer(reference);
   const body = { accountNumber: data.transfer?.accountNumber ?? '', senderName: 'Ada Obi' };
@@ -194,7 +194,7 @@ test('a transfer larger than any amount the product knows is refused, so that th
   expect((await staff.as(contract.getAgeing, { query: { mode: 'test' } })).status).toBe(200);
 });
 
-test('an open item is found by part of its reference, by its business and by what is open of it', async () => {
+test('an open item is found by part of its reference, by its business and by its open amount', async () => {
   const reference = await receive(7_654_321);
   const { businessName } =
     (await itemsOf('bank')).flatMap(({ business }) => ({ businessName: business.name }))[0] ?? {};

@@ -59,7 +59,7 @@ for (const [format, write] of [
   ['mt940', mt940],
   ['camt053', camt053],
 ] as const) {
-  test(`${format}: transfers and deposits are found by their references, and the balances are kept`, async () => {
+  test(`${format}: transfers and deposits are matched by reference, and the balances are saved`, async () => {
     const session = `S${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const walletId = await openTransfers(cases.server, cases.business, 0);
     await deposit(cases.server, cases.business, { walletId, amount: 345_600, sessionId: session });
@@ -97,7 +97,7 @@ for (const [format, write] of [
     expect((await cases.balances()).bank_fees).toBe(before + 5250);
   });
 
-  test(`${format}: the same file, and a later one with some of its bookings, takes each once`, async () => {
+  test(`${format}: each booking is imported once, from the same file again or from an overlapping one`, async () => {
     const of = await account();
     const bookings = [
       { day, amount: 11.11, text: 'FIRST', bankReference: 'R1' },
@@ -118,7 +118,7 @@ for (const [format, write] of [
     expect((await take(write(later as Statement))).counts).toEqual({ DUPLICATE: 1, UNMATCHED: 1 });
   });
 
-  test(`${format}: bookings that do not lead from one balance to the other refuse the file`, async () => {
+  test(`${format}: a file whose bookings do not lead from opening to closing balance is rejected`, async () => {
     const statement = {
       account: await account(),
       opening: 100,
@@ -139,7 +139,7 @@ for (const [format, write] of [
   });
 }
 
-test('both formats of one account and day are the same bookings', async () => {
+test('the same booking in both formats is imported once', async () => {
   const statement = {
     account: await account(),
     opening: 5,
@@ -149,7 +149,7 @@ test('both formats of one account and day are the same bookings', async () => {
   expect((await take(camt053(statement))).counts).toEqual({ DUPLICATE: 1 });
 });
 
-test('a test statement and a live one of the same account do not know each other', async () => {
+test('test and live statements of the same account are independent', async () => {
   const statement = {
     account: await account(),
     opening: 0,
@@ -159,7 +159,7 @@ test('a test statement and a live one of the same account do not know each other
   expect((await bringIn(mt940(statement), 'live')).data.counts).toMatchObject({ UNMATCHED: 1, DUPLICATE: 0 });
 });
 
-test('a reference that field 86 cuts at the end of a line is found', async () => {
+test('a reference split across lines of field 86 is matched', async () => {
   const sent = await sendOne(4_444_400);
   const text = `${'PAYMENT OF AN INVOICE TO A SUPPLIER IN KANO WITH A LONG TEXT '.slice(0, 60)} ${sent.reference}`;
   expect(text.slice(0, 65)).not.toContain(sent.reference);
@@ -169,7 +169,7 @@ test('a reference that field 86 cuts at the end of a line is found', async () =>
   expect((await linesOf(id))[0]).toMatchObject({ status: 'MATCHED', rule: 'reference' });
 });
 
-test('a reversed credit leaves the account, and several messages of one account follow on each other', async () => {
+test('a reversed credit is a debit, and consecutive messages of one account must continue from each other', async () => {
   await staff.addAccount('0987654321');
   const part = (opening: string, closing: string, line: string) =>
     [':20:A', ':25:0987654321', ':28C:1/1', `:60F:${opening}`, line, `:62F:${closing}`, '-'].join('\n');
@@ -187,7 +187,7 @@ test('a reversed credit leaves the account, and several messages of one account 
   ]);
 });
 
-test('files that try something are refused with a sentence, and files that are cut off as well', async () => {
+test('malicious, malformed and truncated files are rejected with a message', async () => {
   const whole = camt053({ account: await account(), opening: 0, bookings: [{ day, amount: 1, text: 'x' }] });
   const typed = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
   const refused: [string, RegExp][] = [
@@ -211,7 +211,7 @@ test('files that try something are refused with a sentence, and files that are c
     expect(await refusal(text), text.slice(0, 60)).toEqual([422, expect.stringMatching(sentence)]);
 });
 
-test('the balances of a CSV must follow on each other, whichever line is first', async () => {
+test('the balances of a CSV must be consecutive, in ascending or descending order', async () => {
   const head = 'date,narration,debit,credit,balance';
   const rows = [`${day},A,,10.00,110.00`, `${day},B,4.00,,106.00`, `${day},C,,1.00,107.00`];
   expect((await take([head, ...rows].join('\n'))).counts).toEqual({ UNMATCHED: 3 });
@@ -224,7 +224,7 @@ test('the balances of a CSV must follow on each other, whichever line is first',
   ]);
 });
 
-test('lines are written as CSV and Excel, as the list is filtered', async () => {
+test('lines are downloaded as CSV and Excel with the filters of the list, and formulas are escaped', async () => {
   await take(
     mt940({
       account: await account(),

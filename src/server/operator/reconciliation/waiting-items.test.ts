@@ -5,7 +5,7 @@ import { workContract } from '#shared/contract/operator/work.ts';
 import { createDisputes } from '#test/support/disputes/disputes.ts';
 import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
-test('what is days old waits for staff only once a bank or an acquirer has sent a file', async () => {
+test('items days old await staff only once a bank statement has been imported', async () => {
   const cases = await createDisputes();
   onTestFinished(() => cases.close());
   const staff = createSettlementStaff(cases.server);

@@ -31,7 +31,7 @@ const asStaff = (endpoint: Endpoint, body?: object) =>
 const get = async () =>
   (await server.call(contract.getRemittance, { token: business.token, params: { remittanceId } })).data;
 
-test('documents are asked for, handed in and read, and the release sends it once', async () => {
+test('documents are requested, submitted and opened, and a release sends the remittance once', async () => {
   expect(await get()).toMatchObject({ status: 'HELD', documents: [] });
   expect(JSON.stringify(await get())).not.toContain('list of sanctions');
   const { data: review } = await asStaff(reviews.getRemittanceReview);
@@ -73,7 +73,7 @@ test('documents are asked for, handed in and read, and the release sends it once
   ]);
 });
 
-test('refused: the reason is read by the merchant, and amount and charges are back', async () => {
+test('a refusal shows its reason to the merchant and returns amount and charges', async () => {
   const { data } = await asStaff(reviews.refuseRemittance, { reason: 'The papers do not fit' });
   expect(data).toMatchObject({ status: 'FAILED', failure: 'The papers do not fit' });
   const wallet = await server.call(walletsContract.getWallet, {

@@ -45,7 +45,7 @@ const erasures = async () => {
   return (await payers.server.call(retentionContract.listErasures, { token })).data.items;
 };
 
-test('a customer with an open payment is not erased; then the person is gone, the payment and the books stay', async () => {
+test('a customer with an open payment cannot be erased; afterwards personal data is gone, payment and ledger stay', async () => {
   const email = 'zainab.quartz@example.com';
   const reference = await payers.begin({ email, name: 'Zainab Quartz', phone: '+2348031234567' });
   const refused = await erase(email);
@@ -88,7 +88,7 @@ test('a customer with an open payment is not erased; then the person is gone, th
   });
 });
 
-test('timelines of payments, refunds and disputes name an erased customer no longer, and read on', async () => {
+test('timelines of payments, refunds and disputes stay readable without the name of an erased customer', async () => {
   const { callAsMerchant, server } = payers;
   await payers.pay(900_000);
   const email = 'yusuf.basalt@example.com';
@@ -138,7 +138,7 @@ test('timelines of payments, refunds and disputes name an erased customer no lon
   expect(opened).toMatchObject({ sentence: 'Not received, ₦1,000.00', actor: 'Customer' });
 });
 
-test('the only Owner stays; anybody else erases themself, and cannot sign in any more', async () => {
+test('the only Owner cannot be erased; other members can erase themselves and lose access', async () => {
   const { server, business } = payers;
   const alone = await payers.callAsMerchant(erasureContract.eraseOwnAccount, {
     body: { email: business.email },
@@ -184,7 +184,7 @@ test('staff erase a person with a reason, once', async () => {
   expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
 });
 
-test('each record is chained to the one before, and a changed one is found', async () => {
+test('the chain of erasure records verifies, and the application cannot change a record', async () => {
   expect((await payers.books()).findings).toEqual([]);
   const { db } = payers.database;
   await expect(db.updateTable('erasures').set({ reason: 'Another' }).execute()).rejects.toThrow(

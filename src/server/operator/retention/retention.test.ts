@@ -27,7 +27,7 @@ const later = (days: number) => ({
 const uploadOne = async () =>
   (await uploadPrivate(server, business.token, makePaper('Old'))).body.data.fileId as string;
 
-test('a document that nothing refers to goes after 30 days, with a proof; one that is referred to stays', async () => {
+test('an unreferenced document is deleted after 30 days, with a proof; a referenced one is kept', async () => {
   const unused = [await uploadOne(), await uploadOne()];
   const used = await uploadOne();
   const { db } = server.services.database;
@@ -64,7 +64,7 @@ test('a document that nothing refers to goes after 30 days, with a proof; one th
   );
 });
 
-test('a year after a payment failed its payer is erased; a paid one keeps its payer and its figures', async () => {
+test('the payer of a failed payment is erased after a year; a paid payment keeps its payer, and figures stay', async () => {
   const { db } = server.services.database;
   const at = clock.now();
   await addPayments(server.services, business.testEnvironmentId, [
@@ -93,7 +93,7 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
   expect(await figures()).toEqual(before);
 });
 
-test('a year on nothing of the outbox is left but what waits', async () => {
+test('sent e-mails are deleted from the outbox after 91 days', async () => {
   const { db } = server.services.database;
   await db.updateTable('emails').set({ status: 'SENT' }).execute();
   await applyRetention(later(91), retentionRules);

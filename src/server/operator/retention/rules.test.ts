@@ -42,7 +42,7 @@ async function proofOf(kind: string) {
 }
 const hashOf = (keys: string[]) => createHash('sha256').update(keys.sort().join('\n')).digest('hex');
 
-test('links and wrong tries go when they are over, each with a proof; the account is as it was', async () => {
+test('expired password links and failed attempts are deleted, each with a proof; the account is unaffected', async () => {
   const { email } = await createTestBusiness(server);
   await server.call(signInContract.forgotPassword, { body: { email } });
   const { connectionString } = server;
@@ -66,7 +66,7 @@ test('links and wrong tries go when they are over, each with a proof; the accoun
   expect(again.status).toBe(200);
 });
 
-test('sign-ins that waited for a code go after a week, with their codes', async () => {
+test('sign-ins that await a code are deleted after a week, with their codes', async () => {
   const { email } = await createTestBusiness(server);
   await db().updateTable('users').set({ mfaEnabled: true }).where('email', '=', email).execute();
   const { data } = await server.call(sessionContract.login, {
@@ -82,7 +82,7 @@ test('sign-ins that waited for a code go after a week, with their codes', async 
   expect(await forget('one_time_codes', 7.1)).toBe(codes);
 });
 
-test('a session goes 400 days after its last use, its tokens before; a view as a member stays', async () => {
+test('a session is deleted 400 days after its last use, its tokens before it; a view-as session is kept', async () => {
   const business = await createTestBusiness(server);
   const support = await createTestOperator(server, 'Support agent');
   const { userId } = await db()
@@ -116,7 +116,7 @@ test('a session goes 400 days after its last use, its tokens before; a view as a
   expect(await forget('staff_sessions', 402)).toBeGreaterThan(0);
 });
 
-test('an export goes with its file when it expires, with a proof', async () => {
+test('an expired export is deleted with its file, with a proof', async () => {
   const shop = await createTestBusiness(server);
   const { data } = await server.call(transactionsContract.createExport, {
     token: shop.token,
@@ -127,7 +127,7 @@ test('an export goes with its file when it expires, with a proof', async () => {
   expect((await proofOf('exports'))?.keysSha256).toBe(hashOf([`${shop.testEnvironmentId}/${data.id}`]));
 });
 
-test('a compliance draft goes after 24 months untouched, directors too; one that was ever submitted stays', async () => {
+test('a compliance draft untouched for 24 months is deleted with its directors; one ever submitted is kept', async () => {
   const draft = await createTestBusiness(server, { approved: false });
   const sent = await createTestBusiness(server, { approved: false });
   const save = async (of: TestBusiness) => {
@@ -164,7 +164,7 @@ test('a compliance draft goes after 24 months untouched, directors too; one that
   expect(await rows(draft)).toEqual([2, 1]);
 });
 
-test('a sign-up that was never finished goes after 90 days; that of a customer only five years after the business was suspended', async () => {
+test('an unfinished sign-up is deleted after 90 days, a finished one five years after the business is suspended', async () => {
   const email = newAddress();
   const form = { businessName: 'Zuma Bakery', country: 'NG', website_url: 'http://localhost:4000' };
   const password = 'Correct-horse-2026';
@@ -214,7 +214,7 @@ async function suspend(business: TestBusiness): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('an invitation that nobody accepted goes 90 days after its end; an accepted one five years after the suspension', async () => {
+test('an open invitation is deleted 90 days after expiry, an accepted one five years after suspension', async () => {
   const business = await createTestBusiness(server);
   const { token, businessId } = business;
   const roles = await server.call(rolesContract.listRoles, { token });

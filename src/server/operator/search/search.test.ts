@@ -58,7 +58,7 @@ const looked = (operatorId: string) =>
     .orderBy('id')
     .execute();
 
-test('a payment is found by its reference in any case, by its beginning and by the merchant’s reference', async () => {
+test('a payment is found by its reference in any case, by its prefix and by the merchant’s reference', async () => {
   for (const q of [reference, reference.toLowerCase(), reference.slice(0, -2), `ORDER-${word}`]) {
     const [found] = (await find(q)).filter(({ kind }) => kind === 'payment');
     expect([q, found]).toEqual([
@@ -74,7 +74,7 @@ test('a payment is found by its reference in any case, by its beginning and by t
   }
 });
 
-test('a merchant is found by a part of its name, a member by e-mail, a payer by the whole address alone', async () => {
+test('a merchant is found by part of its name, a member by e-mail, a payer by the full address only', async () => {
   expect(await kinds(word)).toContain('merchant');
   expect(await kinds(shop.email)).toContain('user');
   expect(await kinds(payer.toUpperCase())).toContain('payer');
@@ -82,7 +82,7 @@ test('a merchant is found by a part of its name, a member by e-mail, a payer by 
   expect(await kinds('Ngozi Okafor')).not.toContain('payer');
 });
 
-test('each role finds what it may see and nothing else', async () => {
+test('results are limited to the permissions of each role', async () => {
   expect(await kinds(reference, officer.token)).toEqual([]);
   expect(await kinds(payer, officer.token)).toEqual([]);
   expect(await kinds(word, officer.token)).toContain('merchant');
@@ -92,11 +92,11 @@ test('each role finds what it may see and nothing else', async () => {
   expect(merchant.status).toBe(401);
 });
 
-test('wildcards and quotes are letters like others', async () => {
+test('wildcards and quotes are literal characters', async () => {
   for (const q of ['%%', '__', "a'; drop table users; --", '\\\\']) expect(await find(q)).toEqual([]);
 });
 
-test('a search that names a payer is written down, found or not; one that names no person is not', async () => {
+test('a search for a payer is audited, with or without a result; a search that names no person is not', async () => {
   const one = await createTestOperator(server, 'Support agent');
   await find(reference, one.token);
   await find(word, one.token);
@@ -109,7 +109,7 @@ test('a search that names a payer is written down, found or not; one that names 
   ]);
 });
 
-test('what is opened is written down: the payment with its payer, the payer, the person', async () => {
+test('opening a payment with its payer, a payer or a user is audited', async () => {
   const one = await createTestOperator(server, 'Support agent');
   const payment = await callAs(server, one.token, operatorPaymentsContract.getOperatorPayment, {
     params: { reference },
@@ -134,7 +134,7 @@ test('what is opened is written down: the payment with its payer, the payer, the
   ]);
 });
 
-test('who may see payments but not payers sees nobody, and nobody else’s environment leads to a payer', async () => {
+test('payment permission alone does not show payers, and a payer is not found in another environment', async () => {
   const name = `Ledger ${word}`;
   await callAs(server, admin.token, operatorRolesContract.createOperatorRole, {
     body: { name, permissions: ['PAYMENTS.READ'] },

@@ -54,7 +54,7 @@ async function refundOf(reference: string, amount: number): Promise<string> {
 }
 const receivable = async () => (await cases.balances()).gateway_receivable ?? 0;
 
-test('a payment and its refunds close the receivable; the acquirer’s fee on each is booked', async () => {
+test('a payment and its refunds close the receivable, and the acquirer’s fee on each is posted', async () => {
   const { reference } = await cases.pay();
   const [first, second] = [await refundOf(reference, 120_000), await refundOf(reference, 80_000)];
   await sendDueRefunds(cases.server.services);
@@ -76,7 +76,7 @@ test('a payment and its refunds close the receivable; the acquirer’s fee on ea
   expect(again.change('settlement_bank')).toBe(0);
 });
 
-test('a refund that the gateway has not confirmed waits, and is matched with a later file', async () => {
+test('a refund not confirmed by the gateway stays unmatched, and is matched on a later file', async () => {
   const { reference } = await cases.pay();
   const refund = await refundOf(reference, 100_000);
   const early = await bringIn(`refund,${refund},,,1000.00,0.00,-1000.00,${day}`);
@@ -88,7 +88,7 @@ test('a refund that the gateway has not confirmed waits, and is matched with a l
   expect(await receivable()).toBe(0);
 });
 
-test('a refund of which the acquirer took more leaves a difference', async () => {
+test('a refund for which the acquirer deducted more leaves a difference', async () => {
   const { reference } = await cases.pay();
   const refund = await refundOf(reference, 100_000);
   await sendDueRefunds(cases.server.services);
@@ -100,7 +100,7 @@ test('a refund of which the acquirer took more leaves a difference', async () =>
   expect([change('settlement_difference'), await receivable()]).toEqual([1_000, 0]);
 });
 
-test('a payment settled in parts: the rest resolves the difference, and nothing more is taken', async () => {
+test('a payment settled in parts: the last part resolves the difference, and further rows are duplicates', async () => {
   const { reference } = await cases.pay();
   const first = await bringIn(`payment,${reference},,,3000.00,30.00,2970.00,${day}`);
   expect(first.counts).toEqual({ DIFFERENCE: 1 });
@@ -120,7 +120,7 @@ test('a payment settled in parts: the rest resolves the difference, and nothing 
   expect((await undo(resolved?.id ?? '')).status).toBe(409);
 });
 
-test('a chargeback the acquirer took before it was decided is open until it is lost', async () => {
+test('a chargeback deducted by the acquirer before its decision stays open until it is lost', async () => {
   const payment = await cases.pay();
   const id = await cases.open(payment.id, { arn: '74500016500000000000001' });
   await bringIn(`payment,${payment.reference},,,5000.00,50.00,4950.00,${day}`);
@@ -144,7 +144,7 @@ test('a chargeback the acquirer took before it was decided is open until it is l
   expect(open).toEqual([]);
 });
 
-test('a chargeback that was won comes back with its reversal', async () => {
+test('a won chargeback is paid back by its reversal row', async () => {
   const payment = await cases.pay();
   const before = await receivable();
   const id = await cases.open(payment.id);
@@ -160,7 +160,7 @@ test('a chargeback that was won comes back with its reversal', async () => {
   expect(await receivable()).toBe(before + 500_000);
 });
 
-test('fees and adjustments of a payment are booked; what names none waits', async () => {
+test('fees and adjustments of a payment are posted; one without a payment stays unmatched', async () => {
   const { reference } = await cases.pay();
   const { counts, change, fileId } = await bringIn(
     `fee,${reference},FEE-1,,,150.00,-150.00,${day}`,

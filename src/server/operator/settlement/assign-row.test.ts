@@ -43,7 +43,7 @@ const auditOf = (entityId: string) =>
     .orderBy('at')
     .execute();
 
-test('a fee that names no payment is booked in the books of the business that staff name, once', async () => {
+test('a fee without a payment is posted to the business assigned by staff, once', async () => {
   const before = await cases.balances();
   const fileId = await bringIn(`fee,,FEE-1,NGN,,99.00,-99.00,${day}`);
   const [row] = await rowsOf(fileId);
@@ -69,7 +69,7 @@ test('a fee that names no payment is booked in the books of the business that st
   expect(audited[0]?.after).toMatchObject({ status: 'MATCHED', mode: 'test', note: 'Of their terminal' });
 });
 
-test('an adjustment becomes a difference, is undone by a reversing posting, and may be assigned again', async () => {
+test('an assigned adjustment becomes a difference, is undone by a reversing posting, and can be assigned again', async () => {
   const before = await cases.balances();
   const fileId = await bringIn(`adjustment,,ADJ-1,NGN,-20.00,,-20.00,${day}`);
   const id = (await rowsOf(fileId))[0]?.id ?? '';
@@ -87,7 +87,7 @@ test('an adjustment becomes a difference, is undone by a reversing posting, and 
   expect((await cases.balances()).settlement_difference ?? 0).toBe(0);
 });
 
-test('only what waits for it is assigned: no payments, nothing without a currency, nothing booked before', async () => {
+test('payments, rows without a currency and rows posted before cannot be assigned', async () => {
   const { reference } = await cases.pay();
   const fileId = await bringIn(
     `payment,KSW-NOSUCHPAY1,,NGN,10.00,1.00,9.00,${day}`,

@@ -53,7 +53,7 @@ async function expectBooks(): Promise<void> {
   expect((await payers.books()).findings).toEqual([]);
 }
 
-test('what was to become available on a new holiday does so on the next working day', async () => {
+test('an amount due on a new holiday becomes available on the next working day', async () => {
   const reference = await pay(500_000);
   const { id } = await payers.row(reference);
   const availableAt = async () =>
@@ -77,7 +77,7 @@ test('what was to become available on a new holiday does so on the next working 
   expect(await availableAt()).toBe('2026-11-22T23:00:00.000Z');
 });
 
-test('the calendar is filled for years to come, and staff are told where it ends within twelve months', async () => {
+test('the calendar is filled for years ahead, and one that ends within twelve months is flagged', async () => {
   const { db } = payers.database;
   const read = async () => (await as(contract.listHolidays, { query: { country: 'US' } })).data;
   await db.deleteFrom('holidays').where('country', '=', 'US').where('day', '>', '2027-08-01').execute();
@@ -92,7 +92,7 @@ test('the calendar is filled for years to come, and staff are told where it ends
   expect(items.some((one) => one.day === '2027-11-25')).toBe(false);
 });
 
-test('a file settles each payment once, and differences are set apart', async () => {
+test('a file settles each payment once, and differences are posted separately', async () => {
   const [right, short, over] = [await pay(500_000), await pay(300_000), await pay(200_000)];
   const rows = [
     `${right},5000.00,50.00,4950.00,2026-11-20`,
@@ -129,7 +129,7 @@ test('a file settles each payment once, and differences are set apart', async ()
   expect((await bringIn(['x'], 'x.csv')).error).toBeUndefined();
 });
 
-test('a file without its columns is refused as a whole', async () => {
+test('a file without the required columns is rejected as a whole', async () => {
   const form = new FormData();
   form.append('file', new Blob(['a,b\n1,2']), 'x.csv');
   const answer = await fetch(`${payers.server.url}/api/v1/operator/settlement/files?acquirer=Interswitch`, {
@@ -140,7 +140,7 @@ test('a file without its columns is refused as a whole', async () => {
   expect(answer.status).toBe(422);
 });
 
-test('differences are resolved with a note: at the merchant’s or at our own cost', async () => {
+test('differences are resolved with a note, charged to the merchant or written off', async () => {
   const { data } = await as(contract.listSettlementRows, { query: { status: 'DIFFERENCE' } });
   const [missing, tooMuch] = [...data.items].sort((a, b) => (b.difference ?? 0) - (a.difference ?? 0));
   expect([missing?.difference, tooMuch?.difference]).toEqual([10_000, -1_000]);
@@ -156,7 +156,7 @@ test('differences are resolved with a note: at the merchant’s or at our own co
   await expectBooks();
 });
 
-test('live payouts wait for the approval of compliance, and go out by themselves after it', async () => {
+test('live payouts are held until compliance is approved, then sent automatically', async () => {
   const { db } = payers.database;
   const { businessId, liveEnvironmentId } = payers.business;
   const live = await payers.business.signInAs('Owner', 'live');
@@ -184,7 +184,7 @@ test('live payouts wait for the approval of compliance, and go out by themselves
   await expectBooks();
 });
 
-test('a held business is not paid out until it is released, nor one payout that is held by itself', async () => {
+test('payouts of a held business wait for its release, and a payout held on its own for its own release', async () => {
   const { businessId, liveEnvironmentId } = payers.business;
   const services = payers.server.services;
   const body = { businessId, reason: 'Asked by the bank' };
@@ -215,7 +215,7 @@ test('a held business is not paid out until it is released, nor one payout that 
   await expectBooks();
 });
 
-test('terms of a business: instant payouts and a reserve apply to what comes next', async () => {
+test('settlement terms of a business are saved, and clearing days apply to later payments', async () => {
   const { businessId, testEnvironmentId } = payers.business;
   const body = {
     businessId,

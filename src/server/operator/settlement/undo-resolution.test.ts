@@ -50,7 +50,7 @@ const auditOf = (entityId: string, action: string) =>
     .execute();
 
 test.each(['write_off', 'received', 'merchant'])(
-  'a difference that was resolved as %s is open again, once, and may be resolved anew',
+  'undoing the resolution %s reopens a difference, once, and it can be resolved again',
   async (resolution) => {
     for (const gross of ['4900.00', '5010.00']) {
       const { id, read } = await settle(gross);
@@ -81,7 +81,7 @@ test.each(['write_off', 'received', 'merchant'])(
   },
 );
 
-test('what was received and confirmed by a line of a statement is undone only after that match', async () => {
+test('a difference received and matched with a statement line can be reopened only after that match is undone', async () => {
   const { id } = await settle('4876.55');
   expect((await resolve(id, 'received')).status).toBe(200);
   const item = (await itemsOf({ leg: 'bank' })).find(({ open }) => open === 12_345);
@@ -102,7 +102,7 @@ test('what was received and confirmed by a line of a statement is undone only af
   expect((await itemsOf({ leg: 'bank' })).filter(({ kind }) => kind.startsWith('difference'))).toEqual([]);
 });
 
-test('what a later row brought is undone with that row; nor is that row undone below a resolution of the rest', async () => {
+test('a resolution by a later row cannot be undone separately, nor a row while a resolution of the rest exists', async () => {
   const { reference } = await cases.pay();
   const first = await bringIn(reference, '3000.00');
   const second = await bringIn(reference, '1500.00');
@@ -117,7 +117,7 @@ test('what a later row brought is undone with that row; nor is that row undone b
 });
 
 test.each(['write_off', 'merchant'])(
-  'an item that was resolved as %s is open again, once',
+  'undoing the resolution %s reopens an item, once',
   async (resolution) => {
     const amount = resolution === 'merchant' ? 734_500 : 612_300;
     await cases.pay(amount);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an entry has the words of its call, and the search finds it by them and by the name of the call', async () => {
+test('an entry shows the description of its call, and is found by description and by call name', async () => {
   const { email, token } = await createTestOperator(server);
   for (const search of ['authenticator app and log in', 'confirmOperatorTotp', 'confirm operator totp']) {
     const { data } = await callAs(server, token, consoleAuditContract.listConsoleAudit, {

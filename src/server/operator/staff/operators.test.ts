@@ -51,13 +51,13 @@ function nextCode(secret: string): string {
   return codeOf(secret, clock.now());
 }
 
-test('a password alone opens nothing: the second factor is mandatory', async () => {
+test('a password alone gives no access: the second factor is mandatory', async () => {
   const { email } = await addOperator(server);
   const pending = await beginSignIn(server, email);
   for (const [, endpoint] of consoleCalls) expect((await callNobody(pending, endpoint)).status).toBe(401);
 });
 
-test('the first sign-in sets an authenticator up, shows recovery codes once and begins a session', async () => {
+test('the first sign-in sets up an authenticator, shows recovery codes once and starts a session', async () => {
   const operator = await createTestOperator(server, 'Support agent');
   expect(operator.recoveryCodes).toHaveLength(10);
   const profile = await profileOf(operator.token);
@@ -70,7 +70,7 @@ test('the first sign-in sets an authenticator up, shows recovery codes once and 
   expect(stored.totpSecret?.toString('latin1')).not.toContain(operator.secret);
 });
 
-test('the session has another token than the step before it, in a strict HttpOnly cookie', async () => {
+test('the session token differs from that of the password step, in a SameSite=Strict HttpOnly cookie', async () => {
   const operator = await createTestOperator(server);
   const pending = await beginSignIn(server, operator.email);
   const done = await verify(pending, nextCode(operator.secret));
@@ -82,7 +82,7 @@ test('the session has another token than the step before it, in a strict HttpOnl
   expect((await profileOf(operatorTokenOf(done.headers))).status).toBe(200);
 });
 
-test('a code is good once, also the one that set the authenticator up', async () => {
+test('a code is valid once, including the one that set up the authenticator', async () => {
   const operator = await createTestOperator(server);
   const used = codeOf(operator.secret, clock.now());
   expect((await verify(await beginSignIn(server, operator.email), used)).body.error.code).toBe(
@@ -97,7 +97,7 @@ test('a code is good once, also the one that set the authenticator up', async ()
   expect(answers.map((one) => one.status).sort()).toEqual([200, 401]);
 });
 
-test('a code that is older than one step is refused', async () => {
+test('a code older than one step is rejected', async () => {
   const operator = await createTestOperator(server);
   const old = nextCode(operator.secret);
   clock.advance(2 * minuteMs);
@@ -114,7 +114,7 @@ test('a recovery code signs in once', async () => {
   expect(again.status).toBe(401);
 });
 
-test('an authenticator that works cannot be set up again by a password alone', async () => {
+test('a configured authenticator cannot be set up again with a password alone', async () => {
   const operator = await createTestOperator(server);
   const pending = await beginSignIn(server, operator.email);
   expect((await callAs(server, pending, contract.generateOperatorTotp)).body.error.code).toBe(
@@ -122,7 +122,7 @@ test('an authenticator that works cannot be set up again by a password alone', a
   );
 });
 
-test('whoever takes longer than ten minutes to the second factor begins again', async () => {
+test('a sign-in without the second factor expires after ten minutes', async () => {
   const operator = await createTestOperator(server);
   const pending = await beginSignIn(server, operator.email);
   clock.advance(11 * minuteMs);
@@ -141,7 +141,7 @@ test('a session ends after thirty minutes without a call', async () => {
   expect((await profileOf(token)).status).toBe(401);
 });
 
-test('a session ends after eight hours whatever is called', async () => {
+test('a session ends after eight hours regardless of activity', async () => {
   const { token } = await createTestOperator(server);
   for (let quarter = 0; quarter < 19; quarter += 1) {
     clock.advance(25 * minuteMs);
@@ -157,7 +157,7 @@ test('signing out ends the session', async () => {
   expect((await profileOf(token)).status).toBe(401);
 });
 
-test('wrong e-mail, wrong password and a disabled account are answered alike', async () => {
+test('a wrong e-mail, a wrong password and a disabled account get the same response', async () => {
   const { id, email } = await addOperator(server);
   const tryIn = (body: object) => server.call(contract.signInOperator, { body });
   const wrong = await tryIn({ email, password: 'not this one' });
@@ -169,7 +169,7 @@ test('wrong e-mail, wrong password and a disabled account are answered alike', a
     expect([answer.status, answer.body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
 });
 
-test('too many tries are answered with the time to wait, for passwords and for codes', async () => {
+test('too many attempts are rejected, for passwords and for codes, and the waiting time is reported', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const operator = await createTestOperator(strict);
   const body = { email: operator.email, password: 'wrong password' };
@@ -186,12 +186,12 @@ test('too many tries are answered with the time to wait, for passwords and for c
   await strict.close();
 });
 
-test('every call of the console lies under /operator, and nothing else does', () => {
+test('every call of the console has a path under /operator', () => {
   for (const [name, endpoint] of consoleCalls)
     expect([name, isUnderOperator(endpoint)]).toEqual([name, true]);
 });
 
-test.each([...operatorRoleNames])('%s opens what the table says and nothing else', async (role) => {
+test.each([...operatorRoleNames])('%s has access to the calls of its permissions only', async (role) => {
   const { token } = await createTestOperator(server, role);
   const held = new Set<string>(operatorRoles[role]);
   const wrong: string[] = [];
@@ -205,7 +205,7 @@ test.each([...operatorRoleNames])('%s opens what the table says and nothing else
   expect(wrong).toEqual([]);
 });
 
-test('no session of the console opens a call of merchants', async () => {
+test('a console session gives no access to merchant calls', async () => {
   const { token } = await createTestOperator(server);
   const opened: string[] = [];
   for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
@@ -223,7 +223,7 @@ test('no session of the console opens a call of merchants', async () => {
   expect(opened).toEqual([]);
 });
 
-test('both sessions live side by side in one browser', async () => {
+test('a console session and a dashboard session coexist in one browser', async () => {
   const operator = await createTestOperator(server);
   const business = await createTestBusiness(server);
   const cookie = `kasuwa_token=${business.token}; kasuwa_operator=${operator.token}`;
@@ -233,7 +233,7 @@ test('both sessions live side by side in one browser', async () => {
   expect((await server.call(profile, { headers })).status).toBe(200);
 });
 
-test('a call that changes something must come from the console itself', async () => {
+test('a cross-site request that changes state is rejected', async () => {
   const { token } = await createTestOperator(server);
   const foreign = await server.call(staffContract.inviteStaff, {
     body: { email: 'thief@example.com', role: 'Administrator' },
@@ -242,7 +242,7 @@ test('a call that changes something must come from the console itself', async ()
   expect(foreign.body.error.code).toBe('CROSS_SITE');
 });
 
-test('somebody invited chooses a password by the link, once, and signs in with a second factor', async () => {
+test('an invited staff member sets a password by the link, once, and signs in with a second factor', async () => {
   const admin = await createTestOperator(server);
   const email = `invited-${clock.newId()}@example.com`;
   const invited = await callAs(server, admin.token, staffContract.inviteStaff, {
@@ -266,7 +266,7 @@ test('somebody invited chooses a password by the link, once, and signs in with a
   expect(await beginSignIn(server, email)).not.toBe('');
 });
 
-test('nobody changes their own access', async () => {
+test('staff cannot change their own access', async () => {
   const { id, token } = await createTestOperator(server);
   const params = { operatorId: id };
   const answers = [
@@ -277,7 +277,7 @@ test('nobody changes their own access', async () => {
   expect(answers.map((one) => one.body.error.code)).toEqual(Array(3).fill('OPERATOR_SELF'));
 });
 
-test('the last Administrator stays, even when two disable each other at once', async () => {
+test('the last Administrator cannot be disabled, even when two disable each other concurrently', async () => {
   const [one, other] = [await createTestOperator(server), await createTestOperator(server)];
   const { db } = server.services.database;
   const rest = await db
@@ -306,7 +306,7 @@ test('the last Administrator stays, even when two disable each other at once', a
     await db.updateTable('operators').set({ status: 'ACTIVE' }).where('id', 'in', ids).execute();
 });
 
-test('a member of the staff who is disabled or whose second factor is reset is out at once', async () => {
+test('disabling a staff member or resetting their second factor ends their sessions immediately', async () => {
   const admin = await createTestOperator(server);
   const [one, other] = [
     await createTestOperator(server, 'Support agent'),
@@ -324,7 +324,7 @@ test('a member of the staff who is disabled or whose second factor is reset is o
   expect((await callAs(server, pending, contract.generateOperatorTotp)).status).toBe(200);
 });
 
-test('signing in to the console and what is refused are in its audit trail', async () => {
+test('console sign-ins and rejected attempts are in the audit trail', async () => {
   const operator = await createTestOperator(server);
   await verify(await beginSignIn(server, operator.email), '000000');
   const entries = await server.services.database.db

@@ -26,7 +26,7 @@ async function deputy() {
 
 const listUsers = (token: string) => callAs(server, token, usersContract.listUsers);
 
-test('a role that is made opens what it holds and nothing else, and a change counts from the next call on', async () => {
+test('a new role grants its permissions only, and a change applies from the next request', async () => {
   const { data: role } = await make(['MERCHANTS.READ_WRITE']);
   expect(role.permissions).toEqual(['MERCHANTS.READ', 'MERCHANTS.READ_WRITE']);
   const { token } = await createTestOperator(server, role.name);
@@ -39,7 +39,7 @@ test('a role that is made opens what it holds and nothing else, and a change cou
   expect((await listUsers(token)).status).toBe(200);
 });
 
-test('nobody makes, changes or gives a role that holds more than they do', async () => {
+test('staff cannot create, change or assign a role with more permissions than their own', async () => {
   const one = await deputy();
   const more = await make(['PRICES.READ_WRITE', 'MERCHANTS.READ'], one.token);
   expect([more.status, more.body.error.code]).toEqual([403, 'TEAM_RULE']);
@@ -63,7 +63,7 @@ test('nobody makes, changes or gives a role that holds more than they do', async
   expect((await give(one.role.name)).status).toBe(200);
 });
 
-test('who may do more is left alone: no new password, second factor, role or status from below', async () => {
+test('password, second factor, role and status of staff with more permissions cannot be changed', async () => {
   const one = await deputy();
   const params = { operatorId: admin.id };
   const answers = [
@@ -75,7 +75,7 @@ test('who may do more is left alone: no new password, second factor, role or sta
   expect(answers.map(({ body }) => body.error.code)).toEqual(Array(4).fill('TEAM_RULE'));
 });
 
-test('nobody changes their own role, presets stay, and a name is used once whatever its case', async () => {
+test('own roles and presets cannot be changed, and role names are unique regardless of case', async () => {
   const one = await deputy();
   const own = await callAs(server, one.token, contract.updateOperatorRole, {
     params: { roleId: one.role.id },
@@ -98,7 +98,7 @@ test('nobody changes their own role, presets stay, and a name is used once whate
   expect(again.body.error.fields).toEqual({ name: 'A role with this name already exists' });
 });
 
-test('a role somebody has stays, also when it is given while it is deleted; one nobody has goes', async () => {
+test('of concurrent assignment and deletion of a role exactly one succeeds; an unused role can be deleted', async () => {
   const { data: role } = await make(['MERCHANTS.READ']);
   const params = { roleId: role.id };
   const colleague = await createTestOperator(server);
@@ -118,7 +118,7 @@ test('a role somebody has stays, also when it is given while it is deleted; one 
   expect((await remove()).status).toBe(404);
 });
 
-test('what becomes of roles is in the audit trail', async () => {
+test('creating a role is in the audit trail', async () => {
   const { data: role } = await make(['MERCHANTS.READ']);
   const entries = await server.services.database.db
     .selectFrom('auditEntries')

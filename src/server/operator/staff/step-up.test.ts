@@ -44,7 +44,7 @@ const invite = (token: string) =>
     body: { email: `staff-${crypto.randomUUID()}@example.com`, role: 'Support agent' },
   });
 
-test('what changes prices, gateways, features, access and differences asks for it', () => {
+test('changes of prices, gateways, features, access and differences require step-up', () => {
   const names = guarded.map(([name]) => name);
   const prices = [
     'createOperatorPrice',
@@ -72,7 +72,7 @@ test('what changes prices, gateways, features, access and differences asks for i
   expect(names).toEqual(expect.arrayContaining([...prices, ...rails, ...access, ...staff, ...money]));
 });
 
-test('every call that asks for it is refused after ten minutes, and goes through once it was shown', async () => {
+test('every call with step-up is rejected ten minutes after the last check, and accepted after a new one', async () => {
   const { token, secret } = await staleOperator();
   for (const [name, endpoint] of guarded) {
     const answer = await call(name, endpoint, token);
@@ -86,7 +86,7 @@ test('every call that asks for it is refused after ten minutes, and goes through
   }
 });
 
-test('a wrong code, or one that was used, shows nothing; a recovery code is good once', async () => {
+test('a wrong or used code is rejected; a recovery code is valid once', async () => {
   const { token, secret, recoveryCodes } = await staleOperator();
   const wrong = await show(token, '000000');
   expect([wrong.status, wrong.body.error.code]).toEqual([422, 'CODE_WRONG']);
@@ -105,7 +105,7 @@ test('a wrong code, or one that was used, shows nothing; a recovery code is good
   expect((await invite(token)).status).toBe(200);
 });
 
-test('what was shown counts in that session alone, and tries are held up', async () => {
+test('step-up applies to one session only, and attempts are limited', async () => {
   const { token, secret } = await staleOperator();
   const other = await staleOperator();
   expect((await show(token, codeOf(secret, clock.now()))).status).toBe(200);
@@ -116,7 +116,7 @@ test('what was shown counts in that session alone, and tries are held up', async
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('the audit trail holds that it was shown and that it was refused, never the code', async () => {
+test('the audit trail has successful and rejected step-ups, never the code', async () => {
   const { email, token, secret } = await staleOperator();
   await show(token, '000000');
   await show(token, codeOf(secret, clock.now()));

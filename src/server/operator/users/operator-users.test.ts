@@ -29,7 +29,7 @@ const logIn = (email: string, password = 'Correct-horse-2026') =>
   server.call(sessionContract.login, { body: { email, password } });
 const profile = (token: string) => server.call(sessionContract.getProfile, { token });
 
-test('a person is found by e-mail, with businesses and sessions', async () => {
+test('a user is found by e-mail and shown with businesses and sessions', async () => {
   const business = await createTestBusiness(server);
   const { data } = await as(contract.getUser, { params: { userId: await idOf(business.email) } });
   expect(data).toMatchObject({ email: business.email, status: 'ACTIVE', authenticator: false });
@@ -37,14 +37,14 @@ test('a person is found by e-mail, with businesses and sessions', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-test('ending sessions signs the person out at once; they can log in again', async () => {
+test('ending sessions signs the user out immediately; they can log in again', async () => {
   const business = await createTestBusiness(server);
   expect((await change(business, contract.endUserSessions)).data.sessions).toEqual([]);
   expect((await profile(business.token)).status).toBe(401);
   expect((await logIn(business.email)).status).toBe(200);
 });
 
-test('a disabled person is out at once, cannot log in, and is told no more than a stranger', async () => {
+test('disabling a user ends their access immediately, and their login gets the same error as an unknown user', async () => {
   const business = await createTestBusiness(server);
   expect((await change(business, contract.disableUser)).data.status).toBe('DISABLED');
   expect((await profile(business.token)).status).toBe(401);
@@ -54,7 +54,7 @@ test('a disabled person is out at once, cannot log in, and is told no more than 
   expect((await logIn(business.email)).status).toBe(200);
 });
 
-test('a lost second factor is taken off, with every session', async () => {
+test('resetting a lost second factor removes it and ends every session', async () => {
   const business = await createTestBusiness(server);
   const { db } = server.services.database;
   await db.updateTable('users').set({ mfaEnabled: true }).where('email', '=', business.email).execute();
@@ -63,7 +63,7 @@ test('a lost second factor is taken off, with every session', async () => {
   expect((await profile(business.token)).status).toBe(401);
 });
 
-test('whoever is locked out after too many tries is shown, and let in again', async () => {
+test('a user locked after too many attempts is listed and can be unlocked', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const business = await createTestBusiness(strict);
   const agent = await createTestOperator(strict, 'Support agent');
@@ -82,7 +82,7 @@ test('whoever is locked out after too many tries is shown, and let in again', as
   await strict.close();
 });
 
-test('the same three times at once is done and told once', async () => {
+test('of three concurrent identical actions one takes effect and notifies the user once', async () => {
   const business = await createTestBusiness(server);
   const userId = await idOf(business.email);
   const once = async (endpoint: Endpoint, kind: string, times: number) => {
@@ -98,7 +98,7 @@ test('the same three times at once is done and told once', async () => {
   await once(contract.resetUserSecondFactor, 'second_factor_reset', 0);
 });
 
-test('each is told to the person and written with its reason', async () => {
+test('an action is e-mailed to the user and audited with its reason', async () => {
   const business = await createTestBusiness(server);
   await change(business, contract.disableUser);
   const { db } = server.services.database;
@@ -119,7 +119,7 @@ test('each is told to the person and written with its reason', async () => {
   expect(entry).toMatchObject({ before: { status: 'ACTIVE' }, after: { status: 'DISABLED', reason } });
 });
 
-test('nothing is done without a reason', async () => {
+test('an action without a reason is rejected', async () => {
   const business = await createTestBusiness(server);
   const userId = await idOf(business.email);
   const answer = await as(contract.disableUser, { params: { userId }, body: { reason: '' } });

@@ -31,7 +31,7 @@ const now = async (tier = 1) =>
 const rows = async (tier = 1) =>
   (await as(maker, contract.listTierLimitRows, { query: { currency: 'NGN', tier } })).data.items;
 
-test('limits hold once another member of staff has approved them, once, and the history says who', async () => {
+test('limits apply once another staff member has approved them, once, and the history shows who', async () => {
   expect(await now()).toMatchObject({ single_deposit: 5_000_000, balance_max: 30_000_000 });
   const made = await propose();
   const params = { limitProposalId: made.data.id };
@@ -48,7 +48,7 @@ test('limits hold once another member of staff has approved them, once, and the 
   ]);
 });
 
-test('from a day on: until then the old limits hold, and then the new ones', async () => {
+test('new limits with a start day apply from that day, and the old ones until then', async () => {
   const made = await propose({ tier: 2, single_deposit: 1_000, balance_max: null, starts_on: '2026-11-22' });
   expect(made.body.error?.fields).toBeUndefined();
   const params = { limitProposalId: made.data.id };
@@ -68,7 +68,7 @@ test('from a day on: until then the old limits hold, and then the new ones', asy
   });
 });
 
-test('a deposit above the balance, a day that has begun and a tier that is not there are refused', async () => {
+test('a deposit limit above the balance limit, a day that has started and an unknown tier are rejected', async () => {
   const staff = await createTestOperator(server);
   const ask = async (more: object) =>
     (await as(staff, contract.proposeLimits, { body: { ...wish, ...more } })).body.error;

@@ -48,13 +48,13 @@ async function sendIn(name: string): Promise<string> {
   return business.businessId;
 }
 
-test('every queue has a name of its own', () => {
+test('every queue has a unique name', () => {
   const kinds = modules.flatMap(({ waiting = [] }) => waiting).map(({ kind }) => kind);
   expect(kinds.length).toBeGreaterThan(10);
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-test('what waits is counted by age, and the oldest says how long', async () => {
+test('waiting items are counted by age, with the age of the oldest', async () => {
   expect((await queues()).get('compliance-reviews')?.live).toMatchObject({ count: 0, oldestHours: null });
   await sendIn('Older Foods');
   clock.advance(30 * hourMs);
@@ -68,7 +68,7 @@ test('what waits is counted by age, and the oldest says how long', async () => {
   expect(queue).toMatchObject({ targetHours: 48, path: '/operator/compliance', test: { count: 0 } });
 });
 
-test('one sees the queues of one’s permissions, and no other is found', async () => {
+test('staff see the queues of their permissions; others return 404', async () => {
   expect([...(await queues(officer.token)).keys()]).toEqual([
     'compliance-reviews',
     'tier-upgrades',
@@ -81,7 +81,7 @@ test('one sees the queues of one’s permissions, and no other is found', async 
   expect((await callAs(server, admin.token, contract.listWaitingWork, { params })).status).toBe(200);
 });
 
-test('a queue lists its oldest first, narrowed by age', async () => {
+test('a queue lists the oldest items first and can be filtered by age', async () => {
   const list = async (query: Record<string, unknown>) =>
     (
       await callAs(server, admin.token, contract.listWaitingWork, {
@@ -95,7 +95,7 @@ test('a queue lists its oldest first, narrowed by age', async () => {
   expect(await list({ mode: 'test' })).toEqual([]);
 });
 
-test('what is taken on is mine, what is given back is nobody’s, and support may do neither', async () => {
+test('an item can be assigned and unassigned and is counted by owner; support staff can do neither', async () => {
   const { data } = await callAs(server, officer.token, contract.listWaitingWork, {
     params: { kind: 'compliance-reviews' },
   });
@@ -115,7 +115,7 @@ test('what is taken on is mine, what is given back is nobody’s, and support ma
   expect(await count(officer.token, 'mine')).toBe(0);
 });
 
-test('two who give it away at once leave it with one of them', async () => {
+test('concurrent assignments of one item leave one assignee', async () => {
   const params = { kind: 'compliance-reviews', subjectId: 'race' };
   const give = (to: TestOperator) =>
     callAs(server, admin.token, contract.setWorkOwner, { params, body: { operatorId: to.id } });
@@ -126,7 +126,7 @@ test('two who give it away at once leave it with one of them', async () => {
   expect(data.colleagues.map(({ id }) => id)).not.toContain(helper.id);
 });
 
-test('a note is read by colleagues of the queue, with who wrote it', async () => {
+test('a note is visible with its author to staff who can see the queue', async () => {
   const params = { kind: 'compliance-reviews', subjectId: 'noted' };
   const add = (token: string, text: string) =>
     callAs(server, token, contract.addWorkNote, { params, body: { text } });
@@ -141,7 +141,7 @@ test('a note is read by colleagues of the queue, with who wrote it', async () =>
   expect((await callAs(server, officer.token, contract.listWorkNotes, elsewhere)).status).toBe(404);
 });
 
-test('the navigation is told what waits in live mode, and only of queues one may see', async () => {
+test('the navigation shows live counts of permitted queues only', async () => {
   const counts = async (token: string) => {
     const { data } = await callAs(server, token, contract.getWaitingCounts);
     return new Map(data.queues.map(({ kind, count }) => [kind, count]));
@@ -154,7 +154,7 @@ test('the navigation is told what waits in live mode, and only of queues one may
   expect(some.get('compliance-reviews')).toBe(2);
 });
 
-test('notes and assignments go after two years', async () => {
+test('notes and assignments are deleted after two years', async () => {
   const forget = (kind: string, days: number) => {
     const later = movableClock(new Date(clock.now().getTime() + days * 24 * hourMs));
     return applyRetentionRule({ ...server.services, clock: later }, retentionRules, kind);
@@ -165,7 +165,7 @@ test('notes and assignments go after two years', async () => {
   expect(await forget('staff_assignments', 731)).toBe(1);
 });
 
-test('each queue’s rows can be read, and a failed e-mail of the last weeks is one of them', async () => {
+test('every queue can be listed, and a failed e-mail is listed without its recipient’s address', async () => {
   const { database } = server.services;
   const row = {
     id: clock.newId(),

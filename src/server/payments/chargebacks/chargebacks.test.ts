@@ -44,7 +44,7 @@ const owned = async () =>
   (await balance('merchant_available')) -
   (await balance('merchant_debt'));
 
-test('opening a case sets the amount aside and marks the payment as disputed', async () => {
+test('opening a case puts the amount on hold and marks the payment as disputed', async () => {
   const payment = await cases.pay();
   const before = await owned();
   const id = await cases.open(payment.id);
@@ -91,7 +91,7 @@ test('a case that is lost takes the amount and the fee', async () => {
   await cases.prove();
 });
 
-test('a part can be accepted; the rest is still challenged and comes back when it is won', async () => {
+test('part of a case can be accepted; the rest can be challenged and is returned when won', async () => {
   const payment = await cases.pay();
   const before = await owned();
   const id = await cases.open(payment.id);
@@ -104,7 +104,7 @@ test('a part can be accepted; the rest is still challenged and comes back when i
   await cases.prove();
 });
 
-test('an accepted case is over: it is neither accepted nor challenged nor decided again', async () => {
+test('an accepted case is final: it cannot be accepted, challenged or decided again', async () => {
   const id = await cases.open((await cases.pay()).id);
   expect((await accept(id)).data).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'merchant', onHold: 0 });
   expect((await accept(id)).body.error.code).toBe('CHARGEBACK_STATE');
@@ -112,7 +112,7 @@ test('an accepted case is over: it is neither accepted nor challenged nor decide
   await expect(cases.decide(id, 'won')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
 });
 
-test('what is challenged comes back at the next stage with a new deadline and needs another answer', async () => {
+test('a challenged case that moves to the next stage has a new deadline and needs another response', async () => {
   const id = await cases.open((await cases.pay()).id);
   await challenge(id);
   expect((await cases.get(id)).dueAt).toBeNull();
@@ -125,13 +125,13 @@ test('what is challenged comes back at the next stage with a new deadline and ne
   await cases.decide(id, 'won');
 });
 
-test('a case is not lost before the merchant has answered', async () => {
+test('a case cannot be lost before the merchant has responded', async () => {
   const id = await cases.open((await cases.pay()).id);
   await expect(cases.decide(id, 'lost')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
   await cases.decide(id, 'won');
 });
 
-test('no more is charged back than was paid, in several cases together', async () => {
+test('the cases of a payment together cannot exceed the amount paid', async () => {
   const payment = await cases.pay(500_000);
   await expect(cases.open(payment.id, { amount: 500_001 })).rejects.toMatchObject({ code: 'VALIDATION' });
   const first = await cases.open(payment.id, { amount: 150_000 });
@@ -148,7 +148,7 @@ test('no more is charged back than was paid, in several cases together', async (
   await cases.decide(second, 'won');
 });
 
-test('an acquirer’s number opens one case of a payment', async () => {
+test('an acquirer’s reference number opens at most one case per payment', async () => {
   const { id } = await cases.pay();
   const arn = `ARN-${randomUUID().slice(0, 8)}`;
   const made = await cases.open(id, { arn, amount: 1_000 });
@@ -156,12 +156,12 @@ test('an acquirer’s number opens one case of a payment', async () => {
   await cases.decide(made, 'won');
 });
 
-test('a payment that was not made cannot be charged back', async () => {
+test('an unpaid payment cannot be charged back', async () => {
   const { id } = await cases.row(await cases.begin());
   await expect(cases.open(id)).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
 });
 
-test('what the balance lacks is owed, and paid back first when the case is won', async () => {
+test('a shortfall of the balance becomes a debt, and a won case repays it first', async () => {
   const other = await createDisputes();
   const id = await other.open((await other.pay()).id);
   const owed = (await other.balances()).merchant_debt ?? 0;
@@ -172,7 +172,7 @@ test('what the balance lacks is owed, and paid back first when the case is won',
   await other.close();
 });
 
-test('a case below the merchant’s own threshold is accepted by itself', async () => {
+test('a case below the merchant’s threshold is accepted automatically', async () => {
   const save = (autoAcceptBelow: number | null) =>
     cases.callAsMerchant(contract.saveChargebackSettings, { body: { autoAcceptBelow, notifyEmails: [] } });
   expect((await save(30_000)).status).toBe(200);
@@ -188,7 +188,7 @@ test('a case below the merchant’s own threshold is accepted by itself', async 
   await cases.prove();
 });
 
-test('evidence is kept as a draft in typed slots, and handed in as a whole', async () => {
+test('evidence is saved as a draft in typed slots and submitted as a whole', async () => {
   const id = await cases.open((await cases.pay()).id);
   const { token } = await cases.business.signInAs('Owner');
   const slot = (name: string) => ({ token, params: { chargebackId: id, slot: name } });
@@ -214,14 +214,14 @@ test('evidence is kept as a draft in typed slots, and handed in as a whole', asy
   await cases.decide(id, 'won');
 });
 
-test('an answer without a word and without a document is refused', async () => {
+test('a response without text and documents is rejected', async () => {
   const id = await cases.open((await cases.pay()).id);
   const answer = await cases.act(contract.challengeChargeback, id, emptyEvidence);
   expect(answer.body.error.fields.explanation).toMatch(/Explain why/);
   await cases.decide(id, 'won');
 });
 
-test('the list pins what is due on top, counts by status, and finds by reference', async () => {
+test('the list shows the earliest deadlines first, counts by status, and can be searched by reference', async () => {
   const payment = await cases.pay();
   const late = await cases.open(payment.id, {
     amount: 1_000,
@@ -246,7 +246,7 @@ test('the list pins what is due on top, counts by status, and finds by reference
   await cases.decide(soon, 'won');
 });
 
-test('on the last day one is reminded every four hours, each time once, and at the deadline it is accepted', async () => {
+test('on the last day a reminder is sent every four hours, once each; at the deadline the case is accepted, once', async () => {
   const { services } = cases.server;
   const id = await cases.open((await cases.pay()).id, {
     dueAt: new Date(cases.clock.now().getTime() + 26 * hourMs),
@@ -275,7 +275,7 @@ test('on the last day one is reminded every four hours, each time once, and at t
   await cases.prove();
 });
 
-test('an answer and the deadline race for one case: one of them wins, and the books agree', async () => {
+test('of a concurrent response and deadline one takes effect, and the ledger agrees', async () => {
   const id = await cases.open((await cases.pay()).id, {
     dueAt: new Date(cases.clock.now().getTime() + 1_000),
   });

@@ -37,10 +37,18 @@ async function due(
 const first = { scheme: 'verve', region: 'local', stage: 'first' } as const;
 
 test.each([
-  ['on a working day it is 16 hours later', '2026-11-18T07:00:00+01:00', '2026-11-18T23:00:00+01:00'],
-  ['over a night it goes on', '2026-11-18T20:00:00+01:00', '2026-11-19T12:00:00+01:00'],
-  ['a weekend does not count', '2026-11-20T20:00:00+01:00', '2026-11-23T12:00:00+01:00'],
-  ['what comes on a Saturday begins on Monday', '2026-11-21T10:00:00+01:00', '2026-11-23T16:00:00+01:00'],
+  [
+    'within a working day the deadline is 16 hours later',
+    '2026-11-18T07:00:00+01:00',
+    '2026-11-18T23:00:00+01:00',
+  ],
+  ['nights count', '2026-11-18T20:00:00+01:00', '2026-11-19T12:00:00+01:00'],
+  ['weekends do not count', '2026-11-20T20:00:00+01:00', '2026-11-23T12:00:00+01:00'],
+  [
+    'a chargeback received on a Saturday starts to count on Monday',
+    '2026-11-21T10:00:00+01:00',
+    '2026-11-23T16:00:00+01:00',
+  ],
   [
     'Christmas and the observed Boxing Day do not count',
     '2026-12-24T20:00:00+01:00',
@@ -50,7 +58,7 @@ test.each([
   expect(await due(at, first)).toBe(new Date(expected).toISOString());
 });
 
-test('a business of the United States has the holidays of its country', async () => {
+test('a US business uses the holidays of its own country', async () => {
   const pre = { scheme: 'visa', region: 'local', stage: 'pre_arbitration' } as const;
   expect(await due('2026-11-25T12:00:00-05:00', pre, newYork)).toBe(
     new Date('2026-11-27T12:00:00-05:00').toISOString(),
@@ -60,14 +68,14 @@ test('a business of the United States has the holidays of its country', async ()
   );
 });
 
-test('the row of a scheme wins over that of any scheme, and calendar hours count every day', async () => {
+test('a scheme’s own policy takes precedence over the general one, and calendar hours count every day', async () => {
   const arbitration = { region: 'international', stage: 'arbitration' } as const;
   const at = '2026-11-20T10:00:00Z';
   expect(await due(at, { ...arbitration, scheme: 'visa' })).toBe('2026-11-30T10:00:00.000Z');
   expect(await due(at, { ...arbitration, scheme: 'mastercard' })).toBe('2027-01-04T10:00:00.000Z');
 });
 
-test('a stage that no row speaks of has 72 hours', async () => {
+test('a stage without a policy defaults to 72 hours', async () => {
   const { db } = server.services.database;
   await db.deleteFrom('chargebackPolicies').where('stage', '=', 'retrieval').execute();
   const at = '2026-11-20T10:00:00Z';
@@ -76,7 +84,7 @@ test('a stage that no row speaks of has 72 hours', async () => {
   );
 });
 
-test('a deadline in working hours never falls on a weekend or holiday, and never before its hours', async () => {
+test('a deadline in working hours never falls on a weekend or holiday, and never before its hours have passed', async () => {
   const calendar = await loadCalendar(server.services.database.db, 'NG');
   const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: lagos.timeZone });
   await fc.assert(

@@ -29,7 +29,7 @@ async function owned(): Promise<number> {
   return (all.merchant_pending ?? 0) + (all.merchant_available ?? 0) - (all.merchant_debt ?? 0);
 }
 
-test('a payment that was refunded in full is charged back for all of it, and the refund is filled in', async () => {
+test('a fully refunded payment is charged back for its whole amount, with the refund prefilled as evidence', async () => {
   await cases.pay(2_000_000);
   const payment = await cases.pay(500_000);
   const reference = await refund(payment.reference);
@@ -61,7 +61,7 @@ test('a payment that was refunded in full is charged back for all of it, and the
   });
 });
 
-test('one that is lost takes the amount a second time, and the fee', async () => {
+test('a lost chargeback of a refunded payment debits the amount a second time, and the fee', async () => {
   await cases.pay(2_000_000);
   const payment = await cases.pay(500_000);
   await refund(payment.reference, 200_000);
@@ -83,7 +83,7 @@ test('one that is lost takes the amount a second time, and the fee', async () =>
   expect(none.data.max).toBe(0);
 });
 
-test('a refund under way counts as credit, and goes on; what it lacks is owed', async () => {
+test('a pending refund counts as credit and still completes; the balance shortfall becomes a debt', async () => {
   const other = await createDisputes();
   const payment = await other.pay(500_000);
   const begun = await other.callAsMerchant(refundsContract.refundPayment, {
@@ -102,7 +102,7 @@ test('a refund under way counts as credit, and goes on; what it lacks is owed', 
   await other.close();
 });
 
-test('the rule for small amounts does not accept what was refunded before', async () => {
+test('auto-acceptance of small amounts does not apply to a payment with a refund', async () => {
   const body = { autoAcceptBelow: 70_000, notifyEmails: [] };
   await cases.callAsMerchant(contract.saveChargebackSettings, { body });
   const payment = await cases.pay(60_000);

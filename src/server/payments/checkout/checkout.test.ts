@@ -23,8 +23,8 @@ function getPage(key: string, query: Record<string, unknown> = {}) {
   return payers.server.call(checkoutContract.getCheckoutPage, { params: { key }, query });
 }
 
-describe('a payment begun by the merchant', () => {
-  test('is paid by card, and fee and VAT go where they belong', async () => {
+describe('a payment initialised by the merchant', () => {
+  test('is paid by card, and the fee and VAT are posted to their accounts', async () => {
     const before = await payers.balances();
     const reference = await payers.begin({
       description: 'Order 17',
@@ -54,7 +54,7 @@ describe('a payment begun by the merchant', () => {
     expect(change('vat_payable')).toBe(1_313);
   });
 
-  test('refuses a merchant reference that is there already, at its field', async () => {
+  test('is rejected at its field when the merchant reference already exists', async () => {
     await payers.begin({ reference: 'order-1' });
     const again = await payers.server.call(checkoutContract.initializeCheckout, {
       token: payers.business.token,
@@ -64,7 +64,7 @@ describe('a payment begun by the merchant', () => {
     expect(again.body.error).toMatchObject({ code: 'CONFLICT', fields: { reference: expect.any(String) } });
   });
 
-  test('is the same one for the same Idempotency-Key', async () => {
+  test('is created once per Idempotency-Key', async () => {
     const call = () =>
       payers.server.call(checkoutContract.initializeCheckout, {
         token: payers.business.token,
@@ -80,7 +80,7 @@ describe('a payment begun by the merchant', () => {
     [{ currency: 'JPY', amount: 500 }, 'currency', 'This currency is not available yet'],
     [{ phone: '12' }, 'phone', 'Phone Number is invalid'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'Must be in the future'],
-  ])('is refused with %j', async (body, field, sentence) => {
+  ])('is rejected with %j', async (body, field, sentence) => {
     const answer = await payers.server.call(checkoutContract.initializeCheckout, {
       token: payers.business.token,
       body: { amount: 500_000, email: 'ada@example.com', ...body },
@@ -89,7 +89,7 @@ describe('a payment begun by the merchant', () => {
     expect(answer.body.error.fields).toEqual({ [field]: sentence });
   });
 
-  test('leaves the merchant exactly what was asked for when the customer bears the fee', async () => {
+  test('leaves the merchant exactly the requested amount when the customer bears the fee', async () => {
     const reference = await payers.begin({ amount: 1_000_000, feeBearer: 'customer' });
     const quote = await payers.server.call(checkoutContract.quotePayment, {
       params: { reference },
@@ -108,7 +108,7 @@ describe('a payment begun by the merchant', () => {
     });
   });
 
-  test('shows on its timeline that the payer came to the page, once', async () => {
+  test('records the payer’s visit to the page on its timeline, once', async () => {
     const reference = await payers.begin();
     await getPage(reference, { visit: '1' });
     await getPage(reference, { visit: '1' });
@@ -121,7 +121,7 @@ describe('a payment begun by the merchant', () => {
     expect(events.map((event) => event.kind)).toEqual(['created', 'opened']);
   });
 
-  test('that nobody comes back to is abandoned, and then cannot be paid', async () => {
+  test('is abandoned after its expiry and can then no longer be paid', async () => {
     const reference = await payers.begin({
       expiresAt: new Date(payers.clock.now().getTime() + minuteMs).toISOString(),
     });
@@ -171,7 +171,7 @@ describe('a card', () => {
     expect(await payers.row(reference)).toMatchObject({ status: 'failed', fee: 0, net: 500_000 });
   });
 
-  test('of unknown outcome stays pending until the gateway knows, and is then finished by the job', async () => {
+  test('with an unknown outcome stays pending until the gateway knows, and is then completed by the job', async () => {
     for (const [number, expiry, status] of [
       ['4187420000000007', [12, 2030], 'successful'],
       ['4187420000000015', [12, 2030], 'failed'],
@@ -191,7 +191,7 @@ describe('a card', () => {
     }
   });
 
-  test('past its expiry is refused at its field', async () => {
+  test('past its expiry is rejected at its field', async () => {
     const answer = await payers.payCard(await payers.begin(), { expiry: [10, 2026] });
     expect(answer.status).toBe(422);
     expect(answer.body.error.fields).toEqual({ 'card.expiryMonth': 'The card has expired' });
@@ -200,7 +200,7 @@ describe('a card', () => {
     );
   });
 
-  test('that was declined may be tried again with another, and only one attempt is open at a time', async () => {
+  test('can be replaced by another card after a decline, with only one attempt open at a time', async () => {
     const reference = await payers.begin();
     const declined = await payers.payCard(reference, { number: '5258585922666506' });
     expect(declined.data).toMatchObject({ state: 'failed', sentence: 'Insufficient funds', canRetry: true });
@@ -241,7 +241,7 @@ describe('a bank challenge', () => {
     expect((await payers.progress(reference)).data.state).toBe(state);
   });
 
-  test('that nobody answers is given up after a quarter of an hour, for good', async () => {
+  test('without an answer fails after a quarter of an hour, and a later answer changes nothing', async () => {
     const reference = await payers.begin();
     const { data } = await payers.payCard(reference, { number: challengeCard });
     payers.clock.advance(16 * minuteMs);
@@ -252,7 +252,7 @@ describe('a bank challenge', () => {
     expect((await payers.progress(reference)).data.state).toBe('failed');
   });
 
-  test('confirmed just before the payer cancels is paid all the same', async () => {
+  test('confirmed just before the payer cancels still results in payment', async () => {
     const reference = await payers.begin();
     const { data } = await payers.payCard(reference, { number: challengeCard });
     const page = `${payers.server.url}${new URL(data.challengeUrl as string).pathname}/approve`;
@@ -269,7 +269,7 @@ describe('a link', () => {
     { label: 'Day', type: 'date', required: false },
   ];
 
-  test('asks for what its merchant wants to know, in the words of the specification', async () => {
+  test('requires and validates the merchant’s payer fields, with the messages of the specification', async () => {
     const link = await payers.makeLink({
       amount: null,
       amountMin: 100_000,
@@ -318,7 +318,7 @@ describe('a link', () => {
     });
   });
 
-  test('counts visits of payers and not of its own merchant, and what is paid', async () => {
+  test('counts visits of payers but not of its own merchant, and the amount paid', async () => {
     const link = await payers.makeLink();
     await getPage(link.slug, { visit: '1' });
     await getPage(link.slug.toUpperCase(), { visit: '1' });
@@ -337,7 +337,7 @@ describe('a link', () => {
     expect(statistics.data).toMatchObject({ visits: 2, started: 1, paid: 1, collected: 500_000 });
   });
 
-  test('says why it is closed, and begins no payment then', async () => {
+  test('reports why it is closed, and then starts no payment', async () => {
     const one = await payers.makeLink({ kind: 'one-time' });
     const begun = (await payers.startLink(one.slug)).data.reference;
     const other = (await payers.startLink(one.slug)).data.reference;
@@ -370,7 +370,7 @@ describe('a link', () => {
     }
   });
 
-  test('sends a receipt to the payer and news to whom it names, once each', async () => {
+  test('sends a receipt to the payer and a notification to each named recipient, once each', async () => {
     const link = await payers.makeLink({
       name: 'Rice & <b>beans</b>',
       notifyEmails: ['shop@example.com', 'boss@example.com'],
@@ -397,7 +397,7 @@ describe('a link', () => {
     expect(receipt?.text).toMatch(/Fee: ₦\d/);
   });
 
-  test('of another reference or slug is not there', async () => {
+  test('with an unknown reference or slug returns 404', async () => {
     expect((await getPage('no-such-link')).status).toBe(404);
     expect((await getPage('TST-0000000000')).status).toBe(404);
     expect((await payers.progress('TST-0000000000')).status).toBe(404);

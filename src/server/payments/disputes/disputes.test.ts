@@ -55,7 +55,7 @@ async function raised(email = 'ada@example.com') {
   return { payment, ...answer.data, id: data.items[0]?.id ?? '' };
 }
 
-test('a payer reports a problem by the reference of a payment, and both sides are told', async () => {
+test('a payer with the e-mailed code reports a problem by payment reference, and both sides are notified', async () => {
   const one = await raised('first@example.com');
   expect((await as.get(one.id)).data).toMatchObject({
     status: 'UNRESOLVED',
@@ -90,7 +90,7 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
   expect((await emailsTo(business.email)).at(-1)).toMatch(/reported a problem with a payment of ₦5,000\.00/);
 });
 
-test('a payment has one open complaint at a time, for at most what was paid, and only when it was made', async () => {
+test('a successful payment has at most one open dispute, for at most the amount paid', async () => {
   const { payment } = await raised();
   expect((await report(payment.reference)).body.error.code).toBe('DISPUTE_STATE');
   const form = await cases.server.call(payerDisputesContract.getComplaintForm, {
@@ -110,7 +110,7 @@ test('a payment has one open complaint at a time, for at most what was paid, and
   expect((await report('TST-NOBODY0000')).status).toBe(404);
 });
 
-test('both sides write in one thread, and it says whose turn it is', async () => {
+test('both sides write in one thread, which shows whose turn it is', async () => {
   const { id, token } = await raised('turn@example.com');
   expect((await as.answer(id, 'We look into it.')).data).toMatchObject({
     status: 'AWAITING',
@@ -126,14 +126,14 @@ test('both sides write in one thread, and it says whose turn it is', async () =>
   ]);
 });
 
-test('a note of the team is never seen by the customer, nor told', async () => {
+test('an internal note is neither visible nor notified to the customer', async () => {
   const { id, token } = await raised('note@example.com');
   expect((await as.answer(id, 'He does this every month.', true)).data.status).toBe('UNRESOLVED');
   expect(JSON.stringify((await follow(token)).data)).not.toMatch(/every month/);
   expect(await emailsTo('note@example.com')).toHaveLength(1);
 });
 
-test('a file is added to a message of one’s own side while it is fresh, and both sides can open it', async () => {
+test('a file can be attached to one’s own recent message only, and the other side can open it unless it is internal', async () => {
   const { id, token, messageId } = await raised();
   const place = { params: { token, messageId } };
   const sent = await sendFile(cases.server.url, payerDisputesContract.attachToComplaint, place);
@@ -165,7 +165,7 @@ test('a file is added to a message of one’s own side while it is fresh, and bo
   ).toBe('DISPUTE_STATE');
 });
 
-test('it ends as settled, closed or withdrawn, and then nobody writes any more', async () => {
+test('a dispute ends as resolved or withdrawn, and then accepts no more messages', async () => {
   const { id, token, payment } = await raised('end@example.com');
   expect((await as.end(id)).data).toMatchObject({
     status: 'RESOLVED',
@@ -183,7 +183,7 @@ test('it ends as settled, closed or withdrawn, and then nobody writes any more',
   expect((await follow(again.data.token)).data.status).toBe('CLOSED');
 });
 
-test('the team raises one for a customer, gives it to a member and sets its day', async () => {
+test('the team raises a dispute for a customer, assigns it to a member of the team and sets its due date', async () => {
   const payment = await cases.pay();
   const { name: _, ...fields } = complaint;
   const made = await cases.callAsMerchant(contract.raiseDispute, {
@@ -202,14 +202,14 @@ test('the team raises one for a customer, gives it to a member and sets its day'
   expect((await cases.callAsMerchant(contract.updateDispute, { params, body: wrong })).status).toBe(422);
 });
 
-test('a chargeback about its payment ends a dispute as escalated, with a link to the case', async () => {
+test('a chargeback of its payment ends a dispute as escalated, with a link to the chargeback', async () => {
   const { id, payment } = await raised();
   const chargebackId = await cases.open(payment.id);
   expect((await as.get(id)).data).toMatchObject({ status: 'ESCALATED', chargeback: { id: chargebackId } });
   expect((await cases.get(chargebackId)).dispute?.id).toBe(id);
 });
 
-test('who only reads transactions answers nothing, and the secret of another thread opens nothing', async () => {
+test('a viewer can read but not answer a dispute, and an unknown token opens nothing', async () => {
   const { id } = await raised();
   const viewer = await cases.business.signInAs('Viewer');
   const params = { disputeId: id };

@@ -40,13 +40,13 @@ test.each([
   ["https://shop.example.com'", /domain of a site/],
   ['https://a;script-src', /domain of a site/],
   ['https://a,b.example', /domain of a site/],
-])('%s is not taken, and it is said at the field', async (text, said) => {
+])('%s is rejected at its field', async (text, said) => {
   expect(faultOfSite(text)).toMatch(said);
   const answer = await add(text);
   expect([answer.status, answer.body.error.fields.origin]).toEqual([422, expect.stringMatching(said)]);
 });
 
-test('sites are kept as browsers write them, once each, with who allowed them in the audit trail', async () => {
+test('sites are stored in browser form, once each, and changes are in the audit trail', async () => {
   const { token } = await createTestBusiness(payers.server);
   const made = await add('HTTPS://Shop.Example.com:443/', token);
   expect(made.data.origin).toBe('https://shop.example.com');
@@ -65,7 +65,7 @@ test('sites are kept as browsers write them, once each, with who allowed them in
   expect(actions).toEqual(expect.arrayContaining(['addEmbeddingSite', 'removeEmbeddingSite']));
 });
 
-test('localhost is for test mode: live mode says so at the field', async () => {
+test('localhost is allowed in test mode only, and rejected at its field in live mode', async () => {
   const business = await createTestBusiness(payers.server);
   expect((await add('http://localhost:3000', business.token)).data.origin).toBe('http://localhost:3000');
   const { token } = await business.signInAs('Owner', 'live');
@@ -77,8 +77,8 @@ test('localhost is for test mode: live mode says so at the field', async () => {
   expect((await payers.server.call(listEmbeddingSites, { token })).data.items).toEqual([]);
 });
 
-describe('browsers are told', () => {
-  test('the listed sites for the payments, links and bank pages of this merchant, and nobody for others', async () => {
+describe('frame-ancestors', () => {
+  test('lists the allowed sites on this merchant’s payments, links and bank pages, and none elsewhere', async () => {
     const link = await payers.makeLink();
     const reference = await payers.begin();
     const nobody = { ancestors: "frame-ancestors 'none'", options: 'SAMEORIGIN' };

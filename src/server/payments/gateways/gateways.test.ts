@@ -58,7 +58,7 @@ test('a connection is listed with its health and without its secrets, which are 
   expect(row.secrets.includes('mpgs-api-password')).toBe(false);
 });
 
-test('testing a connection says whether the gateway knows us, and counts for its health', async () => {
+test('testing a connection reports whether the gateway accepts the credentials, and counts towards its health', async () => {
   const good = await as(contract.createGateway, { body: input('Good') });
   const reached = await as(contract.testGateway, { params: { connectionId: good.data.id } });
   expect(reached.data).toMatchObject({ reached: true, sentence: 'The gateway accepts merchant KASUWATEST' });
@@ -74,7 +74,7 @@ test('testing a connection says whether the gateway knows us, and counts for its
   });
 });
 
-test('three failures in a row let a connection rest, visibly, until staff wake it', async () => {
+test('three consecutive failures set a connection to resting until staff wake it', async () => {
   const wrong = { ...input('Failing'), secrets: { apiPassword: 'wrong', webhookSecret: 'x' } };
   const { data } = await as(contract.createGateway, { body: wrong });
   const params = { connectionId: data.id };
@@ -87,7 +87,7 @@ test('three failures in a row let a connection rest, visibly, until staff wake i
   });
 });
 
-test('a secret left empty stays; the trail says that one was replaced and never what it is', async () => {
+test('an empty secret stays unchanged; the audit trail records that a secret was replaced, but not its value', async () => {
   const { data } = await as(contract.createGateway, { body: input('Changing') });
   const params = { connectionId: data.id };
   const { gateway: _, mode: __, ...rest } = input('Renamed');
@@ -108,14 +108,14 @@ test.each([
   ['https://metadata.internal', 'a name of a network inside'],
   ['https://user:secret@gateway.example.com', 'credentials in the address'],
   ['ftp://gateway.example.com', 'another protocol'],
-])('%s is refused: %s', async (hostUrl) => {
+])('%s is rejected: %s', async (hostUrl) => {
   const body = { ...input('Refused'), settings: { hostUrl, merchantId: 'X' } };
   const refused = await as(contract.createGateway, { body });
   expect(refused.status).toBe(422);
   expect(refused.body.error.fields['settings.hostUrl']).toContain('Enter an address');
 });
 
-test('every setting and secret of its gateway is needed, and a name is taken once', async () => {
+test('every setting and secret of the gateway is required, and a name is unique', async () => {
   const empty = await as(contract.createGateway, { body: { ...input('Empty'), settings: {}, secrets: {} } });
   expect(Object.keys(empty.body.error.fields).sort()).toEqual([
     'secrets.apiPassword',
@@ -127,7 +127,7 @@ test('every setting and secret of its gateway is needed, and a name is taken onc
   expect((await as(contract.createGateway, { body: input('Taken') })).status).toBe(409);
 });
 
-test('a choice that is saved several times at once is saved', async () => {
+test('concurrent saves of the same gateway selection all succeed', async () => {
   const { id } = (await as(contract.createGateway, { body: input('Pressed twice') })).data;
   const body = { mode: 'test', currency: 'USD', businessId: business.businessId, connectionIds: [id] };
   const answers = await Promise.all(Array.from({ length: 4 }, () => as(contract.setGatewayChoice, { body })));
@@ -135,7 +135,7 @@ test('a choice that is saved several times at once is saved', async () => {
   await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
 });
 
-test('a choice names connections of its mode and currency; the own one of a business wins', async () => {
+test('a selection needs connections of its mode, is set per business or for all, and protects them from deletion', async () => {
   const everybodys = (await as(contract.createGateway, { body: input('For all') })).data;
   const own = (await as(contract.createGateway, { body: input('For one') })).data;
   const live = (await as(contract.createGateway, { body: { ...input('Live', 'live'), enabled: false } }))
@@ -162,7 +162,7 @@ test('a choice names connections of its mode and currency; the own one of a busi
   expect((await as(contract.deleteGateway, { params })).status).toBe(200);
 });
 
-test('live payments take cards as soon as a live connection is chosen for them, and never in the sandbox', async () => {
+test('live payments accept cards once a live connection is selected, and test mode keeps its own card form', async () => {
   const { rails, database } = server.services;
   const { db } = database;
   const wish = { businessId: business.businessId, mode: 'live', currency: 'NGN' } as const;
@@ -176,7 +176,7 @@ test('live payments take cards as soon as a live connection is chosen for them, 
   await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
 });
 
-test('without a choice the page of a gateway is not to be had', async () => {
+test('without a selection the hosted payment page is not available', async () => {
   const begun = await server.call(checkoutContract.initializeCheckout, {
     token: business.token,
     body: { amount: 500_000, email: 'ada@example.com' },
@@ -191,7 +191,7 @@ test('without a choice the page of a gateway is not to be had', async () => {
   expect(refused.body.error.code).toBe('PAYMENT_CLOSED');
 });
 
-test('only staff who may change gateways do', async () => {
+test('staff without permission cannot create gateways', async () => {
   const agent = await createTestOperator(server, 'Support agent');
   const refused = await callAs(server, agent.token, contract.createGateway, { body: input('Agents') });
   expect(refused.status).toBe(403);

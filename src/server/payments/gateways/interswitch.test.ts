@@ -47,7 +47,7 @@ async function comeBack(orderId: string, code: string) {
   });
 }
 
-test('our page brings a form with the amount in kobo, and may send it to the gateway alone', async () => {
+test('our page contains a form with the amount in kobo that posts to the gateway', async () => {
   const { orderId, fields, page } = await goToCardPage();
   expect(fields).toMatchObject({
     txn_ref: orderId,
@@ -58,7 +58,7 @@ test('our page brings a form with the amount in kobo, and may send it to the gat
   expect(page.body).toContain(`action="${payers.interswitch.url}/collections/w/pay"`);
 });
 
-test('an approved payment is captured after the requery, with what the gateway tells of the card', async () => {
+test('an approved payment is captured after the requery, with the card details from the gateway', async () => {
   const { reference, orderId } = await goToCardPage();
   const back = await comeBack(orderId, '00');
   expect(back.location).toBe(`${payers.server.services.publicUrl}/pay/${reference}`);
@@ -74,24 +74,27 @@ test('an approved payment is captured after the requery, with what the gateway t
 test.each([
   ['51', 'Insufficient funds'],
   ['Z6', 'Cancelled by the payer'],
-])('code %s fails the attempt in the payer’s words, and it may be tried again', async (code, sentence) => {
-  const { reference, orderId } = await goToCardPage();
-  await comeBack(orderId, code);
-  expect((await payers.progress(reference)).data).toMatchObject({
-    state: 'failed',
-    sentence,
-    canRetry: true,
-  });
-});
+])(
+  'code %s fails the attempt with a message for the payer, and the payment can be retried',
+  async (code, sentence) => {
+    const { reference, orderId } = await goToCardPage();
+    await comeBack(orderId, code);
+    expect((await payers.progress(reference)).data).toMatchObject({
+      state: 'failed',
+      sentence,
+      canRetry: true,
+    });
+  },
+);
 
-test('code 00 of another amount is not a payment', async () => {
+test('code 00 with a different amount is not a payment', async () => {
   const { reference, orderId } = await goToCardPage();
   payers.interswitch.lies.amount = 5000;
   await comeBack(orderId, '00');
   expect(await stateOf(reference)).toBe('failed');
 });
 
-test('a payment in progress at the bank stays open, and is captured once when it is known', async () => {
+test('a payment in progress at the bank stays open, and is captured once its outcome is known', async () => {
   const { reference, orderId } = await goToCardPage();
   await comeBack(orderId, '09');
   expect(await stateOf(reference)).toBe('waiting');
@@ -102,7 +105,7 @@ test('a payment in progress at the bank stays open, and is captured once when it
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('a notification has to be signed over its raw body; signed, it captures before the payer is back', async () => {
+test('a notification requires a signature over its raw body, and captures once, even before the payer returns', async () => {
   const { reference, orderId } = await goToCardPage();
   const url = payers.noticeUrl(payers.connections.interswitch);
   payers.interswitch.decide(orderId, '00');
@@ -116,7 +119,7 @@ test('a notification has to be signed over its raw body; signed, it captures bef
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('an access token is kept, and got anew when it is taken back', async () => {
+test('an access token is reused, and requested again after it is revoked', async () => {
   const before = payers.interswitch.tokens.size;
   await goToCardPage();
   await goToCardPage();
@@ -127,7 +130,7 @@ test('an access token is kept, and got anew when it is taken back', async () => 
   expect(await stateOf(reference)).toBe('successful');
 });
 
-test('the next gateway takes the order when the first is down as the attempt begins; the first one rests then', async () => {
+test('the next gateway takes the order while the first is down, and after three failures the first is no longer called', async () => {
   await payers.choose('interswitch', 'mpgs');
   payers.interswitch.condition.now = 'down';
   for (let round = 0; round < 3; round += 1) {
@@ -142,7 +145,7 @@ test('the next gateway takes the order when the first is down as the attempt beg
   expect(payers.interswitch.calls.count).toBe(calls);
 });
 
-test('a gateway that is switched off is passed over, and never asked again for another’s attempt', async () => {
+test('a disabled gateway gets no new attempts, and earlier attempts on it can still succeed', async () => {
   await payers.choose('interswitch', 'mpgs');
   const { db } = payers.database;
   const first = await goToCardPage();
@@ -155,7 +158,7 @@ test('a gateway that is switched off is passed over, and never asked again for a
   expect(await stateOf(first.reference)).toBe('successful');
 });
 
-test('when no gateway can be reached the attempt fails in plain words, and one may try again', async () => {
+test('without a reachable gateway the attempt fails with a plain message, and the payment can be retried', async () => {
   payers.interswitch.condition.now = 'down';
   const reference = await payers.begin();
   const { data } = await payers.payHosted(reference);
@@ -165,7 +168,7 @@ test('when no gateway can be reached the attempt fails in plain words, and one m
   expect((await payers.payHosted(reference)).data.state).toBe('challenge');
 });
 
-test('refunds are made in kobo against the payment, full or in part, and asked for by their reference', async () => {
+test('refunds are sent in kobo against the payment, and their outcome is queried by reference', async () => {
   const { reference, orderId } = await goToCardPage();
   await comeBack(orderId, '00');
   const row = await payers.row(reference);

@@ -41,13 +41,13 @@ async function beginUnchecked(): Promise<string> {
   return live;
 }
 
-test('a business without a connected rail is told so when it begins a live payment', async () => {
+test('a live payment is rejected at its field for a business without a connected rail', async () => {
   const refused = await initialize();
   expect(refused.status).toBe(422);
   expect(refused.body.error.fields).toEqual({ currency: 'No payment method is connected in live mode yet' });
 });
 
-test('the page of a live payment offers no way to pay, and no way is taken', async () => {
+test('the page of a live payment offers no payment method, and every method is rejected', async () => {
   const reference = await beginUnchecked();
   const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
   expect(page.data.channels).toEqual([]);
@@ -70,7 +70,7 @@ test('the page of a live payment offers no way to pay, and no way is taken', asy
     });
 });
 
-test('the sandbox bank pays nothing into a live account, and confirms no live prompt', async () => {
+test('the sandbox bank can neither credit a live account nor confirm a live prompt', async () => {
   const { db } = payers.database;
   const test = await payers.begin();
   const { data } = await payers.payTransfer(test);
@@ -104,13 +104,13 @@ test.each([
     `insert into transfer_receipts select (jsonb_populate_record(r, jsonb_build_object('session_id', 'again',
        'environment_id', (select environment_id from transactions where reference = $1)))).* from transfer_receipts r limit 1`,
   ],
-])('the database itself refuses what a sandbox says of live money: %s', async (table, statement) => {
+])('a database constraint rejects sandbox results in live mode: %s', async (table, statement) => {
   const live = await beginUnchecked();
   const refusal = await payers.database.pool.query(statement, [live]).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ constraint: 'sandbox_in_live', table });
 });
 
-test('settings say which ways to pay there are in live mode, and that payouts are held', async () => {
+test('settings show that live mode has no connected payment method and no connected payouts', async () => {
   const { data } = await payers.server.call(paymentMethodsContract.getPaymentWays, { token });
   const fault = 'not_connected';
   expect(data.ways).toEqual(openChannels.map((channel) => ({ channel, isOffered: false, fault })));
@@ -121,7 +121,7 @@ test('settings say which ways to pay there are in live mode, and that payouts ar
   expect(inTest.data.ways.every((way) => way.isOffered)).toBe(true);
 });
 
-test('a simulated live mode uses the sandbox, says so, and takes no live gateway', async () => {
+test('simulated live mode is recorded in the database and uses the sandbox for cards', async () => {
   const scratch = await createTestDatabase();
   const server = await startTestServer({ connectionString: scratch.connectionString });
   const { rows } = await server.services.database.pool.query('select is_on from live_simulation');

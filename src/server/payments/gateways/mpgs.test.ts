@@ -32,7 +32,7 @@ async function goToCardPage(): Promise<{ reference: string; orderId: string; pag
 
 const stateOf = async (reference: string) => (await payers.progress(reference)).data.state;
 
-test('the payer is sent to the page of the gateway, and the order has our amount as decimals', async () => {
+test('the payer is redirected to the gateway’s page, and the order has our amount in decimals', async () => {
   const { reference, orderId, pageUrl } = await goToCardPage();
   const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
   expect(page.data.cardEntry).toBe('hosted');
@@ -41,14 +41,14 @@ test('the payer is sent to the page of the gateway, and the order has our amount
   expect(pageUrl).toBe(`${payers.mpgs.url}/checkout/pay/${session?.id}?checkoutVersion=1.0.0`);
 });
 
-test('a card that is sent to us all the same is refused before anything is written', async () => {
+test('card details sent to our API for a hosted payment are rejected before anything is written', async () => {
   const reference = await payers.begin();
   const refused = await payers.payCard(reference);
   expect(refused.body.error.code).toBe('PAYMENT_CLOSED');
   expect(await payers.attempts(reference)).toHaveLength(0);
 });
 
-test('an approved card is captured at the return, with the card the gateway tells of, and the books hold', async () => {
+test('an approved card is captured on return, with the card details from the gateway, and the books balance', async () => {
   const { reference, orderId } = await goToCardPage();
   expect(await stateOf(reference)).toBe('challenge');
   const back = await payers.visit(payers.mpgs.pay(orderId));
@@ -66,7 +66,7 @@ test('an approved card is captured at the return, with the card the gateway tell
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('a decline leaves the payer on the card page to try another card; coming back ends the attempt', async () => {
+test('after a decline the payer can try another card on the page; returning ends the attempt', async () => {
   const { reference, orderId } = await goToCardPage();
   const back = payers.mpgs.pay(orderId, '05/39');
   expect(await stateOf(reference)).toBe('challenge');
@@ -79,14 +79,14 @@ test('a decline leaves the payer on the card page to try another card; coming ba
   expect(await stateOf(reference)).toBe('successful');
 });
 
-test('the sign that a browser brings along proves nothing: only what the gateway says counts', async () => {
+test('the result indicator from the browser proves nothing: only the gateway’s response counts', async () => {
   const { reference, orderId } = await goToCardPage();
   const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
   await payers.visit(`${session?.returnUrl}?resultIndicator=${session?.successIndicator}`);
   expect(await stateOf(reference)).toBe('challenge');
 });
 
-test('an amount other than the one that was ordered is not a payment', async () => {
+test('an amount that differs from the order is not a payment', async () => {
   const { reference, orderId } = await goToCardPage();
   payers.mpgs.lies.amount = '50.00';
   await payers.visit(payers.mpgs.pay(orderId));
@@ -94,7 +94,7 @@ test('an amount other than the one that was ordered is not a payment', async () 
   expect(progress).toMatchObject({ state: 'failed', sentence: 'The gateway reports another amount' });
 });
 
-test('an outcome that the gateway does not know yet is asked for again until it is known', async () => {
+test('an outcome still unknown to the gateway is queried again until it is known', async () => {
   const { reference, orderId } = await goToCardPage();
   await payers.visit(payers.mpgs.pay(orderId, '08/28'));
   expect(await stateOf(reference)).toBe('waiting');
@@ -104,7 +104,7 @@ test('an outcome that the gateway does not know yet is asked for again until it 
   expect(await stateOf(reference)).toBe('successful');
 });
 
-test('a gateway that is silent at the return leaves the payer waiting, and is asked again', async () => {
+test('a gateway that does not respond on return leaves the payment open, and is queried again', async () => {
   const { reference, orderId } = await goToCardPage();
   const back = payers.mpgs.pay(orderId);
   payers.mpgs.condition.now = 'down';
@@ -116,7 +116,7 @@ test('a gateway that is silent at the return leaves the payer waiting, and is as
   expect(await stateOf(reference)).toBe('successful');
 });
 
-test('a notification before the return captures once, however often and in whatever order they come', async () => {
+test('notifications before and after the return capture once, however many arrive', async () => {
   const { reference, orderId } = await goToCardPage();
   const url = payers.noticeUrl(payers.connections.mpgs);
   const back = payers.mpgs.pay(orderId);
@@ -129,7 +129,7 @@ test('a notification before the return captures once, however often and in whate
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('a notification is only heard with the secret, and an order nobody knows is answered all the same', async () => {
+test('a notification requires the secret, and one for an unknown order is acknowledged', async () => {
   const { reference, orderId } = await goToCardPage();
   const url = payers.noticeUrl(payers.connections.mpgs);
   payers.mpgs.pay(orderId);
@@ -140,7 +140,7 @@ test('a notification is only heard with the secret, and an order nobody knows is
   expect(await payers.mpgs.notify(url.replace(payers.connections.mpgs.id, randomUUID()), orderId)).toBe(404);
 });
 
-test('the same key begins one order, and another attempt waits for the first to end', async () => {
+test('concurrent requests with one key create one order, and a further attempt is rejected while it is open', async () => {
   const reference = await payers.begin();
   const key = randomUUID();
   const [one, two] = await Promise.all([payers.payHosted(reference, key), payers.payHosted(reference, key)]);
@@ -149,7 +149,7 @@ test('the same key begins one order, and another attempt waits for the first to 
   expect((await payers.payHosted(reference)).body.error.code).toBe('PAYMENT_IN_PROGRESS');
 });
 
-test('giving up on the card page ends the attempt at once, so that one may pay another way', async () => {
+test('cancelling on the card page ends the attempt immediately, and another method can be used', async () => {
   const { reference, orderId } = await goToCardPage();
   const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
   await payers.visit(session?.cancelUrl ?? '');
@@ -157,14 +157,14 @@ test('giving up on the card page ends the attempt at once, so that one may pay a
   expect((await payers.payTransfer(reference)).data.state).toBe('waiting');
 });
 
-test('cancelling what is paid already is refused: the payment is made', async () => {
+test('cancelling a paid order is rejected, and the payment succeeds', async () => {
   const { reference, orderId } = await goToCardPage();
   payers.mpgs.pay(orderId);
   expect((await payers.cancel(reference)).body.error.code).toBe('ALREADY_PAID');
   expect(await stateOf(reference)).toBe('successful');
 });
 
-test('money that comes on a card page after it was given up goes back to the card, once', async () => {
+test('money paid on a cancelled card page is returned to the card, once', async () => {
   const { reference, orderId } = await goToCardPage();
   expect((await payers.cancel(reference)).data.state).toBe('failed');
   payers.mpgs.pay(orderId);
@@ -178,7 +178,7 @@ test('money that comes on a card page after it was given up goes back to the car
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('money that came too late and cannot be given back is kept before the eyes of staff', async () => {
+test('late money that cannot be refunded is marked as not returned', async () => {
   const { reference, orderId } = await goToCardPage();
   await payers.cancel(reference);
   payers.mpgs.pay(orderId);
@@ -188,7 +188,7 @@ test('money that came too late and cannot be given back is kept before the eyes 
   expect((await payers.order(orderId)).status).toBe('not_returned');
 });
 
-test('a page that nobody paid on is given up some time after it has closed', async () => {
+test('an unpaid card page is closed, and its order fails an hour after that', async () => {
   const { reference, orderId } = await goToCardPage();
   payers.clock.advance(21 * 60_000);
   await requeryDue(payers.server.services);
@@ -199,7 +199,7 @@ test('a page that nobody paid on is given up some time after it has closed', asy
   expect((await payers.order(orderId)).status).toBe('failed');
 });
 
-test('a refund goes to the gateway that charged, once a reference and in decimals', async () => {
+test('a refund is sent to the gateway of the charge, once per reference and in decimals', async () => {
   const { reference, orderId } = await goToCardPage();
   await payers.visit(payers.mpgs.pay(orderId));
   const row = await payers.row(reference);

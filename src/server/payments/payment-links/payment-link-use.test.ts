@@ -59,7 +59,7 @@ async function pay(link: PaymentLink): Promise<string> {
   return reference;
 }
 
-test('figures count visits, beginnings and payments, and fill days without any with zeros', async () => {
+test('statistics count visits, started payments and payments per day, with zeros for days without any', async () => {
   const link = await make();
   await visit(link);
   await visit(link);
@@ -85,21 +85,21 @@ test('figures count visits, beginnings and payments, and fill days without any w
   });
 });
 
-test('figures of a link nobody opened are zeros for 30 days', async () => {
+test('statistics of an unopened link are zeros for 30 days', async () => {
   const { data } = await server.call(contract.getPaymentLinkStatistics, about(await make()));
   expect(data).toMatchObject({ visits: 0, started: 0, paid: 0, conversion: 0, collected: 0 });
   expect(data.days).toHaveLength(30);
   expect(data.days.at(-1)?.day).toBe('2026-11-21');
 });
 
-test('the QR code is an SVG of the address', async () => {
+test('the QR code is an SVG image', async () => {
   const answer = await server.call(contract.getPaymentLinkQr, about(await make()));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
   expect(String(answer.body)).toMatch(/^<svg.*<\/svg>$/s);
 });
 
-test('sharing puts one e-mail an address into the outbox, with what is typed shown as text', async () => {
+test('sharing queues one e-mail per address, with user input escaped as text', async () => {
   const link = await make({
     name: 'Rice & <beans>',
     description: '**All** of it is in [our shop](https://shop.example.com)',
@@ -126,7 +126,7 @@ test('sharing puts one e-mail an address into the outbox, with what is typed sho
   expect(emails[0]?.html).not.toMatch(/<b>|<beans>|<Foods>/);
 });
 
-test('a link that takes no payments is not sent', async () => {
+test('an inactive link cannot be shared', async () => {
   const link = await make();
   await server.call(contract.setPaymentLinkStatus, { ...about(link), body: { status: 'INACTIVE' } });
   const answer = await server.call(contract.sharePaymentLink, {
@@ -149,7 +149,7 @@ test('the payments of a link are those that came through it, by status', async (
   expect((await list({ tab: 'pending' })).data.items.map((item) => item.reference)).toEqual([begun]);
 });
 
-test('the currency stays while somebody is paying', async () => {
+test('the currency cannot change while a payment is open', async () => {
   const link = await make();
   await begin(link);
   const change = (body: object) =>
@@ -169,7 +169,7 @@ test('a payment completes a one-time link', async () => {
   expect(data).toMatchObject({ status: 'COMPLETED', usedCount: 1, collected: 350_000 });
 });
 
-test('who may only look may not change', async () => {
+test('a viewer can read links but not change them', async () => {
   const link = await make();
   const { token } = await business.signInAs('Viewer');
   const call = { params: { linkId: link.id }, token };
@@ -180,7 +180,7 @@ test('who may only look may not change', async () => {
   expect((await server.call(contract.setPaymentLinkStatus, change)).body.error.code).toBe('FORBIDDEN');
 });
 
-test('another business, and the other mode of the same one, do not see a link', async () => {
+test('a link is not visible to another business or in the other mode of its own business', async () => {
   const link = await make();
   const other = await createTestBusiness(server);
   const live = await business.signInAs('Owner', 'live');

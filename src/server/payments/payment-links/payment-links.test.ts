@@ -85,7 +85,7 @@ test('a new link is active, has a reference, an address and no counts', async ()
   expect(await get(link)).toEqual(link);
 });
 
-test('questions to the payer are kept as they were given', async () => {
+test('custom fields for the payer are stored as entered, with defaults and trimmed labels', async () => {
   const size = { label: ' Size ', type: 'select', options: ['Small', 'Large'] };
   const link = await make({ customFields: [size, { label: 'Birthday', type: 'date', required: false }] });
   expect((await get(link)).customFields).toEqual([
@@ -94,13 +94,13 @@ test('questions to the payer are kept as they were given', async () => {
   ]);
 });
 
-test('an address that is left out is made up from the name and four characters', async () => {
+test('an omitted address is generated from the name and four characters', async () => {
   expect((await make({ name: 'Ọjà hampers!' })).slug).toMatch(/^oja-hampers-[0-9a-z]{4}$/);
   expect((await make({ name: '年货' })).slug).toMatch(/^pay-[0-9a-z]{4}$/);
   expect((await make({ name: 'x'.repeat(100) })).slug.length).toBeLessThanOrEqual(60);
 });
 
-test('an address is taken for everyone, and asking for it in capitals changes nothing', async () => {
+test('an address is unique across businesses, regardless of case', async () => {
   const slug = unique();
   await make({ slug: slug.toUpperCase() });
   const other = await createTestBusiness(server);
@@ -112,14 +112,14 @@ test('an address is taken for everyone, and asking for it in capitals changes no
   });
 });
 
-test('of twenty who ask for one address at once, one gets it', async () => {
+test('of twenty concurrent requests for one address, exactly one succeeds', async () => {
   const slug = unique();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({ slug })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.body.error?.fields?.slug)).toHaveLength(19);
 });
 
-test('of many who change to one address at once, one gets it', async () => {
+test('of eight concurrent changes to one address, exactly one succeeds', async () => {
   const slug = unique();
   const links = await Promise.all(Array.from({ length: 8 }, () => make()));
   const answers = await Promise.all(links.map((link) => update(link, { slug })));
@@ -127,7 +127,7 @@ test('of many who change to one address at once, one gets it', async () => {
   expect(answers.filter((answer) => answer.body.error?.code === 'SLUG_TAKEN')).toHaveLength(7);
 });
 
-test("the platform's own words are no addresses", async () => {
+test("the platform's own words are reserved and rejected as addresses", async () => {
   for (const slug of ['embed', 'api', 'receipt']) {
     const answer = await create({ slug });
     expect(answer.body.error).toMatchObject({
@@ -137,7 +137,7 @@ test("the platform's own words are no addresses", async () => {
   }
 });
 
-test('an address can be asked for: free, taken, reserved, not valid, or my own', async () => {
+test('the address check reports free, taken, reserved, invalid, or the link’s own', async () => {
   const mine = await make({ slug: unique() });
   const check = async (slug: string, linkId?: string) => {
     const options = { params: { slug }, query: { linkId }, token: business.token };
@@ -150,7 +150,7 @@ test('an address can be asked for: free, taken, reserved, not valid, or my own',
   expect(await check('a b')).toEqual({ available: false, reason: 'Use letters, digits and single hyphens' });
 });
 
-test('the fields are checked in the words of the specification', async () => {
+test('invalid fields are rejected with the messages of the specification', async () => {
   const wrong: [object, string, string][] = [
     [{ name: '' }, 'name', 'Link name is required'],
     [{ name: '   ' }, 'name', 'This field cannot contain only spaces'],
@@ -183,7 +183,7 @@ test('the fields are checked in the words of the specification', async () => {
   }
 });
 
-test('a one-time link takes one payment, and is completed by it for good', async () => {
+test('a one-time link is completed by its payment and cannot be reactivated', async () => {
   const link = await make({ kind: 'one-time' });
   expect(link.usesMax).toBe(1);
   await pay(link);
@@ -192,14 +192,14 @@ test('a one-time link takes one payment, and is completed by it for good', async
   expect(answer.body.error).toMatchObject({ code: 'LINK_STATE' });
 });
 
-test('what the payer chooses is kept only when the amount is open', async () => {
+test('amount limits are stored only when the amount is open', async () => {
   const open = await make({ amount: null, amountMin: 60_000, amountMax: 90_000 });
   expect(open).toMatchObject({ amount: null, amountMin: 60_000, amountMax: 90_000 });
   const fixed = await make({ amount: 70_000, amountMin: 60_000, amountMax: 90_000 });
   expect(fixed).toMatchObject({ amount: 70_000, amountMin: null, amountMax: null });
 });
 
-test('a link is switched off and on again; asking twice changes nothing', async () => {
+test('a link is deactivated and reactivated; repeating the request changes nothing', async () => {
   const link = await make();
   expect((await setStatus(link, 'INACTIVE')).data.status).toBe('INACTIVE');
   clock.advance(60_000);
@@ -207,7 +207,7 @@ test('a link is switched off and on again; asking twice changes nothing', async 
   expect((await setStatus(link, 'ACTIVE')).data.status).toBe('ACTIVE');
 });
 
-test('an archived link is final: it cannot be used, changed or sent, and stays in the list', async () => {
+test('an archived link is final: status changes and edits are rejected, and it stays in the list', async () => {
   const link = await make();
   expect((await setStatus(link, 'CLOSED')).data.status).toBe('CLOSED');
   for (const status of ['ACTIVE', 'INACTIVE']) {
@@ -218,7 +218,7 @@ test('an archived link is final: it cannot be used, changed or sent, and stays i
   expect(data.items.map((item) => item.id)).toEqual([link.id]);
 });
 
-test('a link past its date is expired, and active again with a later date', async () => {
+test('a link past its expiry is expired, and active again with a later one', async () => {
   const link = await make({ expiresAt: '2026-11-20T12:00:00+01:00' });
   expect(link.expiresAt).toBe('2026-11-20T11:00:00.000Z');
   clock.advance(3_600_000);
@@ -235,7 +235,7 @@ test('a link past its date is expired, and active again with a later date', asyn
   expect((await update(link, { expiresAt: '2026-11-21T10:00:00Z' })).data.status).toBe('ACTIVE');
 });
 
-test('a link that was switched off is not switched on past its date', async () => {
+test('an inactive link cannot be activated past its expiry', async () => {
   const link = await make({ expiresAt: '2026-11-20T11:00:00Z' });
   await setStatus(link, 'INACTIVE');
   clock.advance(3_600_000);
@@ -243,7 +243,7 @@ test('a link that was switched off is not switched on past its date', async () =
   expect((await setStatus(link, 'ACTIVE')).body.error.message).toMatch(/has expired/);
 });
 
-test('a link paid as often as it allows is completed, and active again when it allows more', async () => {
+test('a link is completed at its maximum number of payments, and active again when the maximum is raised', async () => {
   const link = await make({ usesMax: 2 });
   await pay(link, 2);
   expect((await get(link)).status).toBe('COMPLETED');
@@ -254,7 +254,7 @@ test('a link paid as often as it allows is completed, and active again when it a
   expect((await update(link, { usesMax: null })).data.status).toBe('ACTIVE');
 });
 
-test('a paid link keeps its currency and kind, and allows no fewer payments than it had', async () => {
+test('a paid link keeps its currency and kind, and its maximum cannot go below its payments', async () => {
   const link = await make({ usesMax: 5 });
   expect((await update(link, { currency: 'USD', amount: 1_000 })).data.currency).toBe('USD');
   await update(link, {});
@@ -271,13 +271,13 @@ test('a paid link keeps its currency and kind, and allows no fewer payments than
   expect(await get(link)).toMatchObject({ currency: 'NGN', kind: 'multiple', usesMax: 5 });
 });
 
-test('an edit keeps the address when it names none, and may keep its own', async () => {
+test('an edit without an address keeps it, and an edit may repeat its own address', async () => {
   const link = await make({ slug: unique() });
   expect((await update(link, { name: 'Renamed' })).data).toMatchObject({ slug: link.slug, name: 'Renamed' });
   expect((await update(link, { slug: null })).data.slug).toBe(link.slug);
 });
 
-test('a duplicate has its own address and reference, is active and has counted nothing', async () => {
+test('a duplicate has its own address and reference, is active and has zero counts', async () => {
   const link = await make({
     expiresAt: '2026-11-20T11:00:00Z',
     usesMax: 3,
@@ -306,7 +306,7 @@ test('a duplicate has its own address and reference, is active and has counted n
   expect(copy.reference).not.toBe(link.reference);
 });
 
-test('a call repeated with its key makes one link', async () => {
+test('concurrent requests with one Idempotency-Key create one link', async () => {
   const idempotencyKey = clock.newId();
   const body = { ...basic };
   const answers = await Promise.all(
@@ -318,7 +318,7 @@ test('a call repeated with its key makes one link', async () => {
   expect((await list()).data.total).toBe(1);
 });
 
-test('the list is searched by name, address and reference, without wildcards', async () => {
+test('the list is searched by name, address and reference, and wildcards are literal', async () => {
   const cake = await make({ name: 'Cake 100% butter', slug: unique() });
   await make({ name: 'Bread' });
   for (const search of ['cAkE', cake.slug, cake.reference.toLowerCase(), '100%']) {
@@ -342,7 +342,7 @@ test('the tabs count every status under the other filters', async () => {
   expect((await list({ status: 'ACTIVE,INACTIVE' })).data.total).toBe(2);
 });
 
-test('the list is paged, sorted, and limited to when links were made', async () => {
+test('the list is paged, sorted, and filtered by creation time', async () => {
   for (const name of ['beans', 'Ale', 'Corn']) {
     await make({ name });
     clock.advance(60_000);
@@ -356,7 +356,7 @@ test('the list is paged, sorted, and limited to when links were made', async () 
   expect(await names({ createdFrom, createdTo })).toEqual(['Ale']);
 });
 
-test('a draft is seen by the merchant alone; published it takes payments, and it never becomes a draft again', async () => {
+test('a draft is visible to the merchant alone, takes payments once published, and cannot become a draft again', async () => {
   const draft = await make({ slug: unique(), draft: true });
   expect(draft.status).toBe('DRAFT');
   const params = { key: draft.slug };

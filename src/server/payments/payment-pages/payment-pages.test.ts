@@ -67,7 +67,7 @@ async function give(page: PaymentPage, amount: number): Promise<string> {
   return begun.data.reference;
 }
 
-test('a draft needs no more than a name, and nobody else sees it', async () => {
+test('a draft requires a name only, and is not public', async () => {
   const page = (await create()).data;
   expect(page).toMatchObject({ status: 'DRAFT', publishedAt: null, amountKind: 'open' });
   expect(page.slug).toMatch(/^school-lunches-/);
@@ -75,7 +75,7 @@ test('a draft needs no more than a name, and nobody else sees it', async () => {
   expect((await payers.startLink(page.slug, { amount: 100_000 })).status).toBe(404);
 });
 
-test('publishing asks for more than saving does, and says at which field', async () => {
+test('publishing has more required fields than saving, each reported at its field', async () => {
   const page = (await create({ type: 'payment', suggestedAmounts: [] })).data;
   const refused = await setStatus(page, 'ACTIVE');
   expect(refused.status).toBe(422);
@@ -88,7 +88,7 @@ test('publishing asks for more than saving does, and says at which field', async
   expect((await open(page.slug)).data).toMatchObject({ title: page.name, amount: 350_000, closed: null });
 });
 
-test('a suggested amount that could not be paid keeps a page from being published', async () => {
+test('a suggested amount outside the limits prevents publishing', async () => {
   const refused = await create({
     ...complete,
     suggestedAmounts: [500_000, 10_000, 500_000],
@@ -101,7 +101,7 @@ test('a suggested amount that could not be paid keeps a page from being publishe
   });
 });
 
-test('a published page that is edited changes at once and must stay complete', async () => {
+test('an edit of a published page takes effect immediately and must keep it complete', async () => {
   const page = await make({ publish: true });
   expect(fieldsOf(await update(page, { description: null }))).toEqual({
     description: 'Description is required',
@@ -110,7 +110,7 @@ test('a published page that is edited changes at once and must stay complete', a
   expect((await open(page.slug)).data.title).toBe('Lunches for all');
 });
 
-test('a page is switched off and on, and archived for good', async () => {
+test('a page is deactivated and reactivated, and archived permanently', async () => {
   const page = await make({ publish: true });
   await setStatus(page, 'INACTIVE');
   expect((await open(page.slug)).data.closed).toBe('inactive');
@@ -125,14 +125,14 @@ test('a page is switched off and on, and archived for good', async () => {
   expect((await update(page, { name: 'Again' })).body.error.code).toBe('PAGE_STATE');
 });
 
-test('a draft is not switched off, only published or thrown away', async () => {
+test('a draft cannot be deactivated, only published or discarded', async () => {
   const page = await make();
   expect((await setStatus(page, 'INACTIVE')).body.error.code).toBe('PAGE_STATE');
   expect((await setStatus(page, 'CLOSED')).data.status).toBe('CLOSED');
   expect((await open(page.slug)).status).toBe(404);
 });
 
-test('pages and links share their addresses', async () => {
+test('pages and links share one address space', async () => {
   const page = await make({ slug: `shared-${randomUUID().slice(0, 8)}` });
   const link = await payers.makeLink();
   const input = { name: 'Hampers', kind: 'multiple', currency: 'NGN', amount: 500_000 };
@@ -157,14 +157,14 @@ test('pages and links share their addresses', async () => {
   expect((await check('admin')).data.reason).toBe('This address is reserved');
 });
 
-test('an address that is given up is free for others', async () => {
+test('a released address is available to others', async () => {
   const page = await make();
   const free = `moved-${randomUUID().slice(0, 8)}`;
   expect((await update(page, { slug: free })).data.slug).toBe(free);
   expect((await create({ slug: page.slug })).status).toBe(200);
 });
 
-test('payments count on the page, bring its goal nearer and are its own to list', async () => {
+test('payments count towards the page and its goal, and are listed for the page', async () => {
   const page = await make({ publish: true });
   expect((await open(page.slug, true)).data.story).toEqual({
     type: 'donation',
@@ -189,7 +189,7 @@ test('payments count on the page, bring its goal nearer and are its own to list'
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
 
-test('what was given back does not count towards the goal', async () => {
+test('refunded amounts do not count towards the goal', async () => {
   const page = await make({ publish: true });
   const reference = await give(page, 500_000);
   await payers.database.db
@@ -201,7 +201,7 @@ test('what was given back does not count towards the goal', async () => {
   expect(await get(page)).toMatchObject({ collected: 500_000, refunded: 200_000 });
 });
 
-test('a bank transfer counts on its page, and those to be told are told', async () => {
+test('a bank transfer counts on its page, and the notification address gets one e-mail', async () => {
   const page = await make({ publish: true, notifyEmails: ['ops@example.com'], feeBearer: 'merchant' });
   const begun = await payers.startLink(page.slug, { amount: 300_000 });
   const asked = await payers.payTransfer(begun.data.reference);
@@ -215,7 +215,7 @@ test('a bank transfer counts on its page, and those to be told are told', async 
   expect(told).toHaveLength(1);
 });
 
-test('a payment that has begun is not made on a page that was switched off meanwhile', async () => {
+test('a started payment is rejected once its page is deactivated', async () => {
   const page = await make({ publish: true });
   const begun = await payers.startLink(page.slug, { amount: 300_000 });
   await setStatus(page, 'INACTIVE');
@@ -231,7 +231,7 @@ test('a paid page keeps its currency and type', async () => {
   expect((await update(page, { goalAmount: 9_000_000 })).status).toBe(200);
 });
 
-test('a copy is a draft with an address and figures of its own', async () => {
+test('a duplicate is a draft with its own address and zero figures', async () => {
   const page = await make({ publish: true });
   await give(page, 100_000);
   const copy = await payers.callAsMerchant(contract.duplicatePaymentPage, about(page));
@@ -245,7 +245,7 @@ test('a copy is a draft with an address and figures of its own', async () => {
   expect(copy.data.slug).not.toBe(page.slug);
 });
 
-test('a page cannot wear the pictures of another business', async () => {
+test('a page cannot use the images of another business', async () => {
   const other = await createTestBusiness(payers.server);
   const { id } = await payers.database.db
     .insertInto('images')
@@ -264,12 +264,12 @@ test('a page cannot wear the pictures of another business', async () => {
   });
 });
 
-test('a page is shared out only by a group of its own environment', async () => {
+test('a page accepts split groups of its own environment only', async () => {
   const refused = await create({ splitGroupId: randomUUID() });
   expect(fieldsOf(refused)).toEqual({ splitGroupId: 'Choose a split group' });
 });
 
-test('only an active page is sent, once an address', async () => {
+test('only an active page can be shared, once per address', async () => {
   const page = await make();
   const share = () =>
     payers.callAsMerchant(contract.sharePaymentPage, {
@@ -281,7 +281,7 @@ test('only an active page is sent, once an address', async () => {
   expect((await share()).data.sent).toBe(2);
 });
 
-test('the list is filtered, counted by status and sorted, and can be had as a file', async () => {
+test('the list is filtered, counted by status, sorted and exported', async () => {
   const own = await createTestBusiness(payers.server);
   const call = { token: own.token };
   for (const [name, publish] of [
@@ -309,7 +309,7 @@ test('the list is filtered, counted by status and sorted, and can be had as a fi
   expect(String(file.body).trim().split('\n')).toHaveLength(3);
 });
 
-test('changes are in the audit trail with what they were before', async () => {
+test('changes are in the audit trail with their previous values', async () => {
   const page = await make();
   await update(page, { goalAmount: 3_000_000 });
   const entry = await payers.database.db

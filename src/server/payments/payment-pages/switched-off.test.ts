@@ -12,7 +12,7 @@ const server = await openServerWithPages();
 const titleOf = async (slug: string) =>
   /<title>([^<]*)<\/title>/.exec(await (await fetch(`${server.url}/pay/${slug}`)).text())?.[1];
 
-test('links, pages and payments of the API', async () => {
+test('a disabled feature hides the titles of links and pages, and blocks payments of the API', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni Foods' });
   const set = (feature: string, status: 'enabled' | 'disabled') =>
     server.call(businessesContract.updateFeatures, { token, body: { features: [{ feature, status }] } });

@@ -77,7 +77,7 @@ const prices: fc.Arbitrary<Price> = fc.record({
   vatInclusive: fc.boolean(),
 });
 
-test('when the customer bears the fee the merchant gets exactly what was asked for, under any price', () => {
+test('with the fee borne by the customer the merchant gets exactly the requested amount, under any price', () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: 100_000_000_000 }), (price, amount) => {
       const quote = quoteFee(price, amount, 'customer');
@@ -89,7 +89,7 @@ test('when the customer bears the fee the merchant gets exactly what was asked f
   );
 });
 
-test('and no smaller payment would have left it, found by trying every one', () => {
+test('the charged amount is the smallest that leaves the requested net, by exhaustive search', () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: 20_000 }), (price, amount) => {
       const small = {
@@ -111,7 +111,7 @@ test('and no smaller payment would have left it, found by trying every one', () 
   );
 });
 
-test('around the waiver and the limit of the published price every amount is met', async () => {
+test('every amount near the waiver and the cap of the published price leaves the exact net', async () => {
   const price = await priceOf('NGN', 'card', 'local');
   const edges = [230_000, 240_000, 246_000, 250_000, 12_666_667, 12_900_000];
   for (const edge of edges)
@@ -119,7 +119,7 @@ test('around the waiver and the limit of the published price every amount is met
       expect(quoteFee(price, amount, 'customer').net).toBe(amount);
 });
 
-test('a VAT that is in the published fee already is taken out of it', () => {
+test('VAT included in the published fee is split from it', () => {
   const price: Price = {
     currency: 'NGN',
     ratePpm: 10_000,
@@ -155,7 +155,7 @@ async function addPrice(of: {
     .execute();
 }
 
-test('a price applies from its instant on, and a business has its own where there is one', async () => {
+test('a price applies from its effective time, and a business’s own price takes precedence', async () => {
   const change = new Date('2026-12-01T00:00:00Z');
   const before = new Date(change.getTime() - 1);
   await addPrice({ businessId: null, ratePpm: 20_000, from: change });
@@ -167,13 +167,13 @@ test('a price applies from its instant on, and a business has its own where ther
   expect((await priceOf('NGN', 'transfer', 'local', change)).ratePpm).toBe(5_000);
 });
 
-test('starting again writes no price twice', async () => {
+test('a restart creates no duplicate prices', async () => {
   const count = async () => (await database.db.selectFrom('prices').select('id').execute()).length;
   const before = await count();
   await ensurePrices(database.db, clock);
   expect(await count()).toBe(before);
 });
 
-test('a currency without a price cannot be paid', async () => {
+test('a currency without a price has an empty price list', async () => {
   expect(await listPrices(database.db, businessId, 'JPY')).toEqual([]);
 });

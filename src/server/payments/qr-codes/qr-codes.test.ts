@@ -22,7 +22,7 @@ const keyOf = (link: string): string => link.split('/pay/')[1] ?? '';
 const read = (qrCodeId: string) =>
   payers.server.call(qrCodesContract.getQrCode, { token: token(), params: { qrCodeId } });
 
-test('every business has a code of its own from the beginning', async () => {
+test('every new business has its own static code', async () => {
   const { data } = await payers.server.call(qrCodesContract.getStaticQrCode, { token: token() });
   expect(data).toMatchObject({ isAccount: true, type: 'static', status: 'ACTIVE', expiry_date: 'N/A' });
   expect(data.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -31,7 +31,7 @@ test('every business has a code of its own from the beginning', async () => {
   expect(fields.get('53')).toBe('566');
 });
 
-test('a business in dollars has a link and no payload for bank apps', async () => {
+test('a USD business has a link and no payload for bank apps', async () => {
   const business = await createTestBusiness(payers.server, { country: 'US' });
   const { data } = await payers.server.call(qrCodesContract.getStaticQrCode, { token: business.token });
   expect(data.payload).toBeNull();
@@ -63,7 +63,7 @@ test('a static code takes many payments of any amount, and counts scans and paym
   expect(list.data.items.map((item) => item.source.kind)).toEqual(['qr_code_ref', 'qr_code_ref']);
 });
 
-test('a dynamic code has an amount, takes one payment and is paid', async () => {
+test('a dynamic code requires an amount, is locked while one customer pays, and is paid once', async () => {
   const refused = await makeCode({ type: 'dynamic' });
   expect(refused.body.error.fields).toEqual({ amount: 'Amount is required' });
   const { data: code } = await makeCode({ type: 'dynamic', amount: 250_000 });
@@ -83,7 +83,7 @@ test('a dynamic code has an amount, takes one payment and is paid', async () => 
   expect((await payers.startLink(keyOf(code.link))).body.error.code).toBe('LINK_EXHAUSTED');
 });
 
-test('a code that is switched off or past its date takes no payments', async () => {
+test('an inactive or expired code accepts no payments', async () => {
   const { data: code } = await makeCode({ expiresAt: '2026-11-21T11:00:00Z' });
   const call = (status: 'ACTIVE' | 'INACTIVE') =>
     payers.callAsMerchant(qrCodesContract.setQrCodeStatus, {
@@ -115,7 +115,7 @@ async function share(link: string, file: Buffer, email = 'ada@example.com') {
   return (await answer.json()) as { success: boolean; error?: { code: string; fields?: unknown } };
 }
 
-test('a card goes out as PDF, of a code of one’s own only', async () => {
+test('a QR card is e-mailed as an encrypted PDF attachment, for the business’s own codes only', async () => {
   const { data: code } = await payers.callAsMerchant(qrCodesContract.createQrCode, {
     body: { name: 'Till 5', type: 'static', currency: 'NGN' },
   });

@@ -63,7 +63,7 @@ const emailsTo = async (kind: string) => {
 };
 
 describe('a refund to the card', () => {
-  it('takes the money at once, pays it out when the gateway says so, and marks the payment only then', async () => {
+  it('debits the balance immediately, is paid out when the gateway confirms, and only then marks the payment', async () => {
     await pay(900_000);
     const reference = await pay();
     const taken = await change(async () => {
@@ -94,7 +94,7 @@ describe('a refund to the card', () => {
     expect(await send()).toBe(0);
   });
 
-  it('of the rest makes it refunded in full; nothing more can be refunded', async () => {
+  it('of the remaining amount makes the payment refunded in full; nothing more can be refunded', async () => {
     await pay(900_000);
     const reference = await pay();
     await refund(reference, { amount: 100_000 });
@@ -111,7 +111,7 @@ describe('a refund to the card', () => {
     expect(over.body.message).toBe('This payment has been refunded in full.');
   });
 
-  it('is at most what was captured less refunded, pending and disputed', async () => {
+  it('is limited to the captured amount less refunded, pending and disputed amounts', async () => {
     await pay(900_000);
     const reference = await pay();
     await refund(reference, { amount: 100_000 });
@@ -147,7 +147,7 @@ describe('a refund to the card', () => {
     );
   });
 
-  it('says what the balance lacks, and takes nothing', async () => {
+  it('reports the balance shortfall, and debits nothing', async () => {
     const other = await createPayers();
     const reference = await other.begin({ amount: 500_000 });
     await other.payCard(reference);
@@ -165,7 +165,7 @@ describe('a refund to the card', () => {
     await other.close();
   });
 
-  it('with one key is one refund, and needs a key', async () => {
+  it('is created once per Idempotency-Key, which is required', async () => {
     await pay(900_000);
     const reference = await pay();
     const key = randomUUID();
@@ -182,7 +182,7 @@ describe('a refund to the card', () => {
 });
 
 describe('a refund that does not go through', () => {
-  it('gives the money back exactly where it came from', async () => {
+  it('returns the money exactly to its origin when it fails', async () => {
     await send();
     await pay(900_000);
     const reference = await pay(500_000, cards.failed);
@@ -202,7 +202,7 @@ describe('a refund that does not go through', () => {
     await send();
   });
 
-  it('whose outcome is unknown stays with the gateway, is asked about later and never sent twice', async () => {
+  it('with an unknown outcome stays processing, is queried later and never sent twice', async () => {
     await pay(900_000);
     const reference = await pay(500_000, cards.slow);
     const { id } = (await refund(reference, { amount: 110_000 })).data;
@@ -219,7 +219,7 @@ describe('a refund that does not go through', () => {
     expect(Number(rows[0].count)).toBe(1);
   });
 
-  it('that was being handed over when the program stopped is handed over again under its name', async () => {
+  it('interrupted by a crash while sending is sent again under the same reference', async () => {
     await pay(900_000);
     const reference = await pay();
     const { id } = (await refund(reference, { amount: 70_000 })).data;
@@ -262,7 +262,7 @@ describe('a refund that needs a bank account', () => {
     return { id, reference, token: /\/refund\/([\w-]+)/.exec(text)?.[1] ?? '' };
   }
 
-  it('asks the customer, who sees whose account it is and names it; then it is sent there', async () => {
+  it('requests the account from the customer, who sees the holder’s name and submits it; then it is sent there', async () => {
     const { id, token } = await awaiting();
     expect(await get(id)).toMatchObject({
       status: 'AWAITING',
@@ -287,7 +287,7 @@ describe('a refund that needs a bank account', () => {
     expect((await call(refundsContract.getRefundRequest, { params: { token: 'nothing' } })).status).toBe(410);
   });
 
-  it('takes the account from the merchant too, and tells what is wrong with it at the field', async () => {
+  it('accepts the account from the merchant too, and reports errors at the field', async () => {
     const { id } = await awaiting();
     const give = (body: typeof details) =>
       payers.callAsMerchant(refundsContract.giveRefundAccount, { params: { refundId: id }, body });
@@ -310,7 +310,7 @@ describe('a refund that needs a bank account', () => {
     expect((await payers.balances()).merchant_pending).toBe(before + 120_000);
   });
 
-  it('can be cancelled, and is given up after 30 days', async () => {
+  it('can be cancelled, and expires after 30 days', async () => {
     const cancelled = await awaiting();
     const params = { refundId: cancelled.id };
     expect((await payers.callAsMerchant(refundsContract.askForRefundAccount, { params })).status).toBe(200);
@@ -328,8 +328,8 @@ describe('a refund that needs a bank account', () => {
   });
 });
 
-describe('a refund of a bank transfer', () => {
-  it('goes to the account it came from', async () => {
+describe('a refund', () => {
+  it('of a bank transfer goes to the account of the sender', async () => {
     await pay(900_000);
     const reference = await payByTransfer();
     const params = { transactionId: reference };
@@ -342,7 +342,7 @@ describe('a refund of a bank transfer', () => {
     expect(done.destination).toMatchObject({ kind: 'account', accountName: 'Chidi Eze' });
   });
 
-  it('has a receipt once it was made, and stands in a file', async () => {
+  it('has a receipt only once it has succeeded, and can be exported', async () => {
     await pay(900_000);
     const { id } = (await refund(await pay(), { amount: 30_000 })).data;
     const params = { refundId: id };

@@ -54,7 +54,7 @@ async function paidToAccount(account = sentBack, amount = 120_000) {
   return { id, reference };
 }
 
-it('becomes RETURNED with its money in the balance, and everybody is told', async () => {
+it('a returned refund becomes RETURNED, credits the balance, and notifies payer, business and webhooks', async () => {
   const { id, reference } = await paidToAccount();
   const before = await payers.balances();
   expect(await payment(reference)).toMatchObject({ refund: 'partially_refunded', refunded: 120_000 });
@@ -88,7 +88,7 @@ it('becomes RETURNED with its money in the balance, and everybody is told', asyn
   expect(await check()).toBe(0);
 });
 
-it('is sent again once, to another account, as a refund of its own', async () => {
+it('a returned refund is sent again once, to another account, as a separate refund', async () => {
   const { id, reference } = await paidToAccount();
   expect((await again(id)).body.error.code).toBe('REFUND_STATE');
   payers.clock.advance(61_000);
@@ -110,7 +110,7 @@ it('is sent again once, to another account, as a refund of its own', async () =>
   expect(await payment(reference)).toMatchObject({ refunded: 120_000, refund: 'partially_refunded' });
 });
 
-it('pays back first what the business owes', async () => {
+it('a returned refund first covers the debt of the business', async () => {
   const { id } = await paidToAccount();
   payers.clock.advance(9 * 86_400_000);
   await settleDueBalances(payers.server.services);

@@ -13,11 +13,11 @@ import { type RefundPlace, refundPayment } from './create-refund.ts';
 import { returnRefund } from './return-refund.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
-describe('sharing a refund out', () => {
+describe('the shares of a refund', () => {
   const got = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 6 });
   const cuts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 });
 
-  it('adds up, takes from nobody more than they got, and in the end exactly that', () => {
+  it('add up, take from no party more than it received, and in total exactly that', () => {
     fc.assert(
       fc.property(got, cuts, fc.array(fc.nat(7)), (gotten, weights, failing) => {
         const paid = gotten.reduce((sum, one) => sum + one, 0);
@@ -48,7 +48,7 @@ describe('sharing a refund out', () => {
     );
   });
 
-  it('stays within a minor unit of what is proportional', () => {
+  it('stay within one minor unit of the proportional amount', () => {
     const given = [0, 0, 0];
     const gotten = [333_333, 333_333, 333_334];
     for (let refunded = 0; refunded < 1000; refunded += 7) {
@@ -124,7 +124,7 @@ const setFees = async (fees: 'kept' | 'returned') => {
 };
 
 describe('refunds of split payments', () => {
-  it('take from everybody exactly what they got once all of it is refunded, whatever the parts and the rule', async () => {
+  it('take from each party exactly what it received once fully refunded, for any parts and rule', async () => {
     await pay(90_000_000);
     const bearer = fc.constantFrom<SplitRule['bearer']>('account', 'subaccount', 'all', 'all-proportional');
     const share = fc.integer({ min: 1, max: 450_000 });
@@ -168,7 +168,7 @@ describe('refunds of split payments', () => {
     );
   });
 
-  it('that come back from the bank give everybody back what was taken from them, and the platform its fee', async () => {
+  it('returned by the bank restore each party’s amount, and the platform’s fee', async () => {
     await setFees('returned');
     const reference = await payers.begin({ amount: 500_000, split: ruleOf('all', [300_000, 200_000]) });
     const account = (await payers.payTransfer(reference)).data.transfer;
@@ -193,7 +193,7 @@ describe('refunds of split payments', () => {
     for (const member of members) expect(left[member] ?? 0).toBe(0);
   });
 
-  it('charge the business with what a sub-account has not got any more', async () => {
+  it('charge the business for what a sub-account no longer has', async () => {
     await setFees('kept');
     const reference = await pay(500_000, ruleOf('account', [600_000, 100_000]));
     payers.clock.advance(5 * 86_400_000);
@@ -229,8 +229,8 @@ describe('refunds of split payments', () => {
   }
 });
 
-describe('races', () => {
-  it('several refunds at once give no more than was paid', async () => {
+describe('concurrent refunds', () => {
+  it('never exceed the amount paid', async () => {
     await setFees('kept');
     await pay(900_000);
     const reference = await pay(500_000);
@@ -242,7 +242,7 @@ describe('races', () => {
     expect((await payers.books()).findings).toEqual([]);
   });
 
-  it('a refund, a payout and a chargeback share the same money, and none of it is given twice', async () => {
+  it('never take the same money as concurrent payouts and adjustments', async () => {
     const reference = await pay(800_000);
     payers.clock.advance(5 * 86_400_000);
     await settleDueBalances(payers.server.services);

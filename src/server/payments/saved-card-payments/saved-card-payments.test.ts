@@ -45,7 +45,7 @@ async function saveCard(email: string) {
   return { first: reference, next, session: again.data.session, cards: again.data.cards };
 }
 
-test('a card is saved with consent, shown by a code, and charged without its number', async () => {
+test('a card is saved with consent, shown after a code, and charged without its number', async () => {
   const { first, next, session, cards } = await saveCard('chi@example.com');
   expect(cards).toEqual([
     { id: expect.any(String), scheme: 'mastercard', last4: '1118', expiry: '12/30', bank: 'Zenith Bank' },
@@ -61,13 +61,13 @@ test('a card is saved with consent, shown by a code, and charged without its num
   }
 });
 
-test('nothing of the card but its token is kept, and that is encrypted', async () => {
+test('only the card’s token is stored, encrypted', async () => {
   const rows = await payers.database.db.selectFrom('savedCards').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(approvedCard);
   expect(rows[0]?.sealedGatewayToken).not.toContain('sbx_');
 });
 
-test('typing an address shows nobody its cards', async () => {
+test('entering an e-mail address without its code reveals no cards', async () => {
   await saveCard('dayo@example.com');
   const reference = await payers.begin({ email: 'dayo@example.com' });
   payers.clock.advance(60_000);
@@ -76,7 +76,7 @@ test('typing an address shows nobody its cards', async () => {
   expect(wrong.body.error.fields).toEqual({ code: 'The code is incorrect' });
 });
 
-test('what is proved for one address opens no other, nor the same with another merchant', async () => {
+test('a session verified for one address is rejected for another address and at another merchant', async () => {
   const { session, cards } = await saveCard('efe@example.com');
   const cardId = cards[0]?.id ?? '';
   const others = await payers.begin({ email: 'femi@example.com' });
@@ -90,20 +90,20 @@ test('what is proved for one address opens no other, nor the same with another m
   expect(refused.body.error.code).toBe('SAVED_CARDS_CLOSED');
 });
 
-test('a card is not saved for an address that nobody proved', async () => {
+test('a card is not saved for an unverified address', async () => {
   const { session } = await saveCard('gozi@example.com');
   const reference = await payers.begin({ email: 'halima@example.com' });
   expect((await payAndKeep(reference, session)).body.error.code).toBe('SAVED_CARDS_CLOSED');
 });
 
-test('five wrong codes and the right one is worth nothing', async () => {
+test('after five wrong codes the correct one is rejected', async () => {
   const reference = await payers.begin({ email: 'ife@example.com' });
   const code = await sendCode(reference);
   for (let tries = 0; tries < 5; tries += 1) await open(reference, code === '111111' ? '222222' : '111111');
   expect((await open(reference, code)).body.error.code).toBe('CODE_SPENT');
 });
 
-test('a card that the bank wants confirmed is saved once it was', async () => {
+test('a card that requires a bank challenge is saved once the challenge succeeds', async () => {
   const reference = await payers.begin({ email: 'jide@example.com' });
   const { data } = await open(reference, await sendCode(reference));
   const asked = await payAndKeep(reference, data.session, challengeCard);
@@ -116,7 +116,7 @@ test('a card that the bank wants confirmed is saved once it was', async () => {
   expect(again.data.cards).toHaveLength(1);
 });
 
-test('a removed card is gone for its owner and for the merchant', async () => {
+test('a removed card is no longer available to its owner or the merchant', async () => {
   const { first, next, session, cards } = await saveCard('kemi@example.com');
   const cardId = cards[0]?.id ?? '';
   const removed = await payers.server.call(savedCardsContract.removeSavedCard, {

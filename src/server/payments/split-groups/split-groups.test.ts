@@ -116,18 +116,18 @@ describe('rules', () => {
       'members.0.subAccountId',
       'Choose a sub-account',
     ],
-  ])('a rule that cannot be is refused at its field', async (more, field, message) => {
+  ])('an invalid rule is rejected at its field', async (more, field, message) => {
     const { status, body } = await create(more());
     expect(status).toBe(422);
     expect(body.error.fields[field]).toBe(message);
   });
 
-  test('a hundred per cent may be given away', async () => {
+  test('the shares may add up to 100 per cent', async () => {
     const members = [{ subAccountId: ada.id, share: 1_000_000 }];
     expect((await create({ members })).status).toBe(200);
   });
 
-  test('a changed rule is a new version, a changed name is not', async () => {
+  test('a changed rule creates a new version, a changed name does not; the currency cannot change', async () => {
     const group = await make();
     expect((await update(group, { name: 'Market' })).data).toMatchObject({ name: 'Market', version: 1 });
     expect((await update(group, { bearer: 'all' })).data).toMatchObject({ bearer: 'all', version: 2 });
@@ -138,7 +138,7 @@ describe('rules', () => {
     expect(status).toBe(409);
   });
 
-  test('changed by four at once it has a version for each, and the rule of one of them whole', async () => {
+  test('four concurrent changes create one version each, and the final rule is one of them, complete', async () => {
     const group = await make();
     const rules = [1, 2, 3, 4].map((count) => [
       { subAccountId: ada.id, share: count * 100_000 },
@@ -152,7 +152,7 @@ describe('rules', () => {
     expect(rules).toContainEqual(data.members.map(({ subAccountId, share }) => ({ subAccountId, share })));
   });
 
-  test('a group is offered for its currency with what it does in words', async () => {
+  test('a group is offered for its currency with a summary of its rule', async () => {
     const group = await make({
       name: 'Flat shares',
       type: 'flat',
@@ -168,7 +168,7 @@ describe('rules', () => {
 });
 
 describe('payments', () => {
-  test('of a link are shared out by its group, to the last kobo', async () => {
+  test('of a link are split by its group, to the last kobo', async () => {
     const group = await make();
     const reference = await payLink(group.id);
     // 1.5% of 10,000 + 100 and 7.5% VAT on it, borne by the business.
@@ -191,7 +191,7 @@ describe('payments', () => {
     expect(await itemsOf(reference)).toMatchObject({ ada: { gross: 200_000 } });
   });
 
-  test('are not shared out by a group that is switched off, and are taken all the same', async () => {
+  test('through an inactive group are accepted without a split', async () => {
     const group = await make();
     const { data: link } = await payers.callAsMerchant(paymentLinksContract.createPaymentLink, {
       body: { name: 'Hampers', kind: 'multiple', currency: 'NGN', amount: 1_000_000, splitGroupId: group.id },
@@ -206,7 +206,7 @@ describe('payments', () => {
     expect(Object.keys(await itemsOf(begun.data.reference))).toEqual(['business']);
   });
 
-  test('leave the share of a sub-account that is switched off with the business', async () => {
+  test('leave the share of an inactive sub-account with the business', async () => {
     const group = await make({ bearer: 'subaccount', bearerSubAccountId: bello.id });
     const set = (status: string) =>
       payers.callAsMerchant(subAccountsContract.setSubAccountStatus, {
@@ -241,7 +241,7 @@ describe('payments', () => {
     expect(both.body.error.fields.split).toBe('Enter a split group or a split, not both');
   });
 
-  test('take no group of another currency', async () => {
+  test('reject a group of another currency', async () => {
     const group = await make();
     const { body } = await payers.callAsMerchant(checkoutContract.initializeCheckout, {
       body: { amount: 100_000, currency: 'USD', email: 'a@example.com', splitGroupId: group.id },
@@ -249,7 +249,7 @@ describe('payments', () => {
     expect(body.error.fields.splitGroupId).toBe('This split group is in NGN');
   });
 
-  test('are quoted as they will be shared', async () => {
+  test('are split as quoted', async () => {
     const { name: _, currency, ...split } = rule({ bearer: 'all' });
     const { data } = await payers.callAsMerchant(contract.quoteSplit, {
       body: { currency, amount: 1_000_000, split },
@@ -267,7 +267,7 @@ describe('payments', () => {
   });
 });
 
-test('a statement tells every change with the balance after it, and the books agree', async () => {
+test('a statement lists every change with its running balance, and the books balance', async () => {
   const carol = await makeSubAccount('Carol Crafts', '0123456723');
   const group = await make({
     members: [{ subAccountId: carol.id, share: 250_000 }],

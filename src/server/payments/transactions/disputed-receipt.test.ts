@@ -27,7 +27,7 @@ async function receiptOf(
 test.each([
   ['won', 0, 'Dispute: Resolved for the merchant'],
   ['lost', 500_000, 'Returned after a dispute: ₦5,000.00'],
-] as const)('while it is open, and once it is %s', async (outcome, chargedBack, sentence) => {
+] as const)('receipt of a payment with a dispute: open, then %s', async (outcome, chargedBack, sentence) => {
   const payment = await cases.pay();
   const before = await receiptOf(payment.reference);
   expect(before).toMatchObject({ dispute: 'none', chargedBack: 0 });

@@ -28,7 +28,7 @@ async function seen(): Promise<unknown[]> {
 const countOf = async (table: 'transactionDeltas' | 'transactionHours'): Promise<number> =>
   (await payers.database.db.selectFrom(table).selectAll().execute()).length;
 
-test('a payment counts at once, and folding changes no figure', async () => {
+test('a payment counts immediately, and folding changes no figure', async () => {
   const link = await payers.makeLink();
   const paid = (await payers.startLink(link.slug)).data.reference;
   const open = (await payers.startLink(link.slug)).data.reference;
@@ -50,7 +50,7 @@ test('a payment counts at once, and folding changes no figure', async () => {
   expect(await seen()).toEqual(halfFolded);
 });
 
-test('several that fold at once fold each change once', async () => {
+test('concurrent folds fold each change once', async () => {
   const link = await payers.makeLink();
   const rounds = Array.from({ length: 4 }, async () => {
     for (let n = 0; n < 5; n += 1) {

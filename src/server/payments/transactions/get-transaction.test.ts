@@ -28,7 +28,7 @@ test('a payment is found by its id, its reference and the merchant’s own refer
   expect((await get('KSW-NOBODY')).status).toBe(404);
 });
 
-test('another business does not find it by any name', async () => {
+test('another business cannot find it by id or reference', async () => {
   const reference = await paidByCard();
   const { id } = (await get(reference)).data;
   const stranger = await createTestBusiness(payers.server);
@@ -40,7 +40,7 @@ test('another business does not find it by any name', async () => {
   }
 });
 
-test('the money movement of a card payment is told in plain words and leaves what the merchant got', async () => {
+test('the money movement of a card payment is described in plain words and adds up to the merchant’s net', async () => {
   const { data } = await get(await paidByCard());
   expect(
     data.movement.map(({ sentence, from, to, amount, effect }) => [sentence, from, to, amount, effect]),
@@ -86,13 +86,13 @@ test('attempts and timeline come with the newest first, a failed attempt with it
   expect(timeline.at(-1)?.kind).toBe('created');
 });
 
-test('no answer ever holds more of a card than its first six and last four digits', async () => {
+test('a response contains no more of a card number than its first six and last four digits', async () => {
   const answer = await get(await paidByCard());
   expect(JSON.stringify(answer.body)).not.toContain(approvedCard);
   expect(answer.data.card).toMatchObject({ bin: approvedCard.slice(0, 6), last4: approvedCard.slice(-4) });
 });
 
-test('only a payment that waits for its gateway can be asked about', async () => {
+test('only a payment that waits for its gateway can be requeried', async () => {
   const reference = await payers.begin();
   const requery = () =>
     payers.callAsMerchant(transactionsContract.requeryTransaction, { params: { transactionId: reference } });
@@ -105,7 +105,7 @@ test('only a payment that waits for its gateway can be asked about', async () =>
   expect(answer.data).toMatchObject({ reference, status: 'pending' });
 });
 
-test('a requery settles a payment whose answer was lost', async () => {
+test('a requery settles a payment whose response was lost', async () => {
   const reference = await payers.begin();
   await payers.payCard(reference, { expiry: [8, 2028] });
   expect((await get(reference)).data).toMatchObject({ status: 'pending', canRequery: true });
@@ -117,7 +117,7 @@ test('a requery settles a payment whose answer was lost', async () => {
   expect(answer.data.canRequery).toBe(false);
 });
 
-test('the receipt of a paid payment is sent again on request and the timeline says to whom', async () => {
+test('the receipt of a successful payment is sent again on request, and the timeline shows the recipient', async () => {
   const reference = await paidByCard({ email: 'ngozi@example.com' });
   const send = (transactionId: string) =>
     payers.callAsMerchant(transactionsContract.resendReceipt, { params: { transactionId } });
@@ -138,7 +138,7 @@ test('the receipt of a paid payment is sent again on request and the timeline sa
   });
 });
 
-test('a payment that was not paid has no receipt', async () => {
+test('an unpaid payment has no receipt', async () => {
   const reference = await payers.begin();
   const answer = await payers.callAsMerchant(transactionsContract.resendReceipt, {
     params: { transactionId: reference },
@@ -149,7 +149,7 @@ test('a payment that was not paid has no receipt', async () => {
   });
 });
 
-test('who may only read can neither requery nor send a receipt', async () => {
+test('a viewer can neither requery nor send a receipt', async () => {
   const reference = await paidByCard();
   const { token } = await payers.business.signInAs('Viewer');
   for (const endpoint of [transactionsContract.requeryTransaction, transactionsContract.resendReceipt])

@@ -146,7 +146,7 @@ test('the newest payment comes first, and amounts sort as numbers', async () => 
   expect(byAmount).toEqual(history.map((payment) => payment.amount).sort((a, b) => b - a));
 });
 
-test('pages neither repeat nor leave out a payment, forwards and backwards', async () => {
+test('pages neither repeat nor omit a payment, in either sort direction', async () => {
   for (const sort of ['-createdAt', 'createdAt', '-amount', 'amount']) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 3, sort })));
     const ids = pages.flatMap((page) => page.items.map((item) => item.id));
@@ -156,7 +156,7 @@ test('pages neither repeat nor leave out a payment, forwards and backwards', asy
   }
 });
 
-test('without counts and figures a page says whether it is the last one', async () => {
+test('without counts and figures a page shows whether it is the last one', async () => {
   const pageOf = async (query: Record<string, unknown>) => {
     const { items, total, totalCapped } = await list({ include: '', ...query });
     return { rows: items.length, total, totalCapped };
@@ -174,7 +174,7 @@ test('without counts and figures a page says whether it is the last one', async 
   expect(await pageOf({ search: 'nobody at all' })).toEqual({ rows: 0, total: 0, totalCapped: false });
 });
 
-test('counts and figures are answered to who asks for them', async () => {
+test('counts and figures are returned only on request', async () => {
   const partsOf = async (include: string) => {
     const query = { limit: 3, include };
     const { data } = await server.call(transactionsContract.listTransactions, { query, token: shop.token });
@@ -186,7 +186,7 @@ test('counts and figures are answered to who asks for them', async () => {
   expect(await partsOf('counts,figures')).toEqual({ counts: 10, figures: 7, total: 10 });
 });
 
-test('nothing of it shows in live mode, in another business or without a session', async () => {
+test('payments are not visible in live mode, to another business or without a session', async () => {
   const live = await shop.signInAs('Support', 'live');
   expect(await list({}, live.token)).toMatchObject({ total: 0, items: [], figures: { volume: 0 } });
   const stranger = await createTestBusiness(server);
@@ -194,7 +194,7 @@ test('nothing of it shows in live mode, in another business or without a session
   expect((await server.call(transactionsContract.listTransactions, {})).status).toBe(401);
 });
 
-test('the tabs are counted under the other filters, each payment in one of them beside all', async () => {
+test('tab counts respect the other filters, and each payment is in exactly one tab besides all', async () => {
   const count = (tabs: NonNullable<List['counts']>) =>
     Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]));
   const all = { all: 10, successful: 5, pending: 1, failed: 1, refunded: 2, disputed: 1 };
@@ -218,7 +218,7 @@ test('the tabs are counted under the other filters, each payment in one of them 
   });
 });
 
-test('a status tab leaves only its payments, refunded and disputed ones too', async () => {
+test('a status tab lists only its payments, including refunded and disputed ones', async () => {
   expect(await names({ tab: 'failed' })).toEqual(['Emeka']);
   expect(await names({ tab: 'pending' })).toEqual(['Tamuno']);
   expect(await names({ tab: 'refunded' })).toEqual(['Chiamaka', 'Olúwaṣeun']);
@@ -238,19 +238,19 @@ test('channel, currency and source filter alone and together', async () => {
   expect(await names({ channel: 'cash' })).toEqual([]);
 });
 
-test('an amount filters by equality, from below, from above and between, in minor units', async () => {
+test('amounts filter by equality, minimum, maximum and range, in minor units', async () => {
   expect(await names({ amountEq: 620_000 })).toEqual(['Folake']);
   expect((await list({ amountMin: 2_799_999 })).total).toBe(4);
   expect(await names({ amountMax: 500_000 })).toEqual(['Tamuno', 'Chiamaka']);
   expect(await names({ amountMin: 900_000, amountMax: 1_250_000 })).toEqual(['Emeka', 'Ibrahim']);
 });
 
-test('a day begins at midnight of the business, not of Greenwich', async () => {
+test('a day begins at midnight in the business’s time zone, not in UTC', async () => {
   expect(await names(inDays('03', '04'))).toEqual(['Folake', 'Ibrahim']);
   expect(await names(inDays('04', '05'))).toEqual(['Emeka']);
 });
 
-test('figures and counts are exact for any instants, at hours, within one and across days', async () => {
+test('figures and counts are exact for any period: on the hour, within an hour and across days', async () => {
   const spans = [
     ['2026-11-03T10:00:00Z', '2026-11-05T08:10:00Z'],
     ['2026-11-05T08:05:00Z', '2026-11-05T08:25:00Z'],
@@ -322,7 +322,7 @@ test('figures follow a payment that succeeds after all and one that is refunded 
   }
 });
 
-test('a success rate without any outcome is unknown, not zero', async () => {
+test('a success rate without outcomes is null, not zero', async () => {
   expect((await list({ tab: 'pending', channel: 'cash' })).figures).toMatchObject({
     count: 0,
     successRate: null,
@@ -330,7 +330,7 @@ test('a success rate without any outcome is unknown, not zero', async () => {
   });
 });
 
-test('search finds words of a name or e-mail by how they begin, without accents, in any order', async () => {
+test('search matches word prefixes of names and e-mails, without accents, in any order', async () => {
   expect(await names({ search: 'okonk' })).toEqual(['Chiamaka', 'Chiamaka']);
   expect(await names({ search: 'oluwaseun' })).toEqual(['Olúwaṣeun']);
   expect(await names({ search: 'EZE ngozi' })).toEqual(['Ngozi']);
@@ -340,7 +340,7 @@ test('search finds words of a name or e-mail by how they begin, without accents,
   expect(await names({ search: "%_'; --" })).toEqual([]);
 });
 
-test('search finds a payment by how its reference begins and by the merchant’s own', async () => {
+test('search matches a prefix of the reference and the merchant’s own reference', async () => {
   const { items } = await list({ tab: 'disputed' });
   const reference = items[0]?.reference ?? '';
   expect(await names({ search: reference })).toEqual(['Ngozi']);
@@ -350,7 +350,7 @@ test('search finds a payment by how its reference begins and by the merchant’s
   expect(await names({ reference: 'ORDER-7' })).toEqual(['Chiamaka']);
 });
 
-test('customer, card and source narrow the list, and filters are joined by and', async () => {
+test('customer, card and source narrow the list, and filters combine with AND', async () => {
   const { items } = await list({ search: 'amaka' });
   expect(await names({ customerId: items[0]?.customer.id })).toEqual(['Chiamaka', 'Chiamaka']);
   expect(await names({ customer: 'aisha' })).toEqual(['Aisha']);
@@ -363,7 +363,7 @@ test('customer, card and source narrow the list, and filters are joined by and',
   ).toBe(422);
 });
 
-test('what matches too often to be added up is counted up to a limit and has no figures', async () => {
+test('a search with more than 10,000 matches has capped counts and no figures', async () => {
   const busy = await createTestBusiness(server);
   const first = new Date('2026-10-01T00:00:00Z').getTime();
   const many = Array.from({ length: 10_050 }, (_, index) => ({

@@ -44,7 +44,7 @@ test('the hash is split as the range files are: 21BD1 and the rest', () => {
   expect(splitHash('P@ssw0rd')).toEqual({ prefix: '21BD1', suffix: '2DC183F740EE76F27B78EB39C8AD972A757' });
 });
 
-test('a password of the list is refused at its field', async () => {
+test('a breached password is rejected at its field', async () => {
   const answer = await changeTo(breached);
   expect([answer.status, answer.body.error.fields]).toEqual([
     422,
@@ -52,12 +52,12 @@ test('a password of the list is refused at its field', async () => {
   ]);
 });
 
-test('one that is not on it, whose range is missing, or that is padding, is taken', async () => {
+test('a password without a range file, or listed only as padding, is accepted', async () => {
   expect((await changeTo('Never-breached-41')).status).toBe(200);
   expect((await changeTo(padding)).status).toBe(200);
 });
 
-test('a folder of ranges and one long file are loaded alike, and what is no list is refused', async () => {
+test('a folder of ranges and one long file load alike, and an invalid or unsorted file is rejected', async () => {
   const { prefix, suffix } = splitHash('Loaded-by-hand-77');
   const [into, longFile] = [join(folder, 'loaded'), join(folder, 'pwnedpasswords.txt')];
   const hashes = ['000000005AD76BD555C1D6D771DE417A4B87E4B4:10', `${prefix}${suffix}:3`];

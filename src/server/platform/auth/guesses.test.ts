@@ -41,7 +41,7 @@ async function deviceCookie(email: string): Promise<string> {
   return found?.split(';')[0] ?? '';
 }
 
-test('wrong passwords of a stranger do not lock the owner out', async () => {
+test('wrong passwords from another network do not lock the owner out', async () => {
   const { email } = await createTestBusiness(server);
   const stranger = newAddress();
   expect(await guess(email, stranger, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -49,7 +49,7 @@ test('wrong passwords of a stranger do not lock the owner out', async () => {
   expect((await signIn(email, newAddress())).status).toBe(200);
 });
 
-test('a known device goes on in the network of whoever guesses', async () => {
+test('a known device can sign in from a blocked network, to its own account only', async () => {
   const { email } = await createTestBusiness(server);
   const cookie = await deviceCookie(email);
   const shared = newAddress();
@@ -61,7 +61,7 @@ test('a known device goes on in the network of whoever guesses', async () => {
   expect((await signIn(another.email, shared, { cookie })).status).toBe(429);
 });
 
-test('each further wrong one doubles the wait; a right one forgets them', async () => {
+test('each further wrong password doubles the delay; a correct one resets it', async () => {
   const { email } = await createTestBusiness(server);
   const here = newAddress();
   await guess(email, here, 5);
@@ -75,7 +75,7 @@ test('each further wrong one doubles the wait; a right one forgets them', async 
   expect(await guess(email, here, 5)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('many tries at once are counted like many in turn', async () => {
+test('concurrent attempts are counted like sequential ones', async () => {
   const { email } = await createTestBusiness(server);
   const here = newAddress();
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('many tries at once are counted like many in turn', async () => {
   expect(answers.filter((one) => one.status === 401)).toHaveLength(5);
 });
 
-test('guesses from many networks are held up together; the known device still gets in', async () => {
+test('guesses from many networks are blocked together, and a known device can still sign in', async () => {
   const { email } = await createTestBusiness(server);
   const cookie = await deviceCookie(email);
   const addresses = Array.from({ length: 25 }, newAddress);
@@ -93,7 +93,7 @@ test('guesses from many networks are held up together; the known device still ge
   expect((await signIn(email, newAddress(), { cookie })).status).toBe(200);
 });
 
-test('a stranger who asks for links does not keep the owner from one', async () => {
+test('a stranger’s reset requests do not block the owner’s', async () => {
   const { email } = await createTestBusiness(server);
   const ask = (from: string) =>
     server.call(signInContract.forgotPassword, { body: { email }, headers: { 'x-forwarded-for': from } });
@@ -103,7 +103,7 @@ test('a stranger who asks for links does not keep the owner from one', async () 
   expect((await ask(newAddress())).status).toBe(200);
 });
 
-test('unlocking clears the tries from everywhere', async () => {
+test('unlocking clears the attempts of all networks', async () => {
   const { email } = await createTestBusiness(server);
   const agent = await createTestOperator(server, 'Support agent');
   const addresses = [newAddress(), newAddress()];
@@ -116,7 +116,7 @@ test('unlocking clears the tries from everywhere', async () => {
   for (const address of addresses) expect((await signIn(email, address)).status).toBe(200);
 });
 
-test('staff are not locked out by a stranger either, and apart from a merchant of the same e-mail', async () => {
+test('staff are not locked out by a stranger, and are counted separately from a merchant with the same e-mail', async () => {
   const { email } = await createTestOperator(server);
   const tryIn = (from: string, secret: string) =>
     server.call(operatorSessionContract.signInOperator, {

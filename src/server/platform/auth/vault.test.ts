@@ -40,7 +40,7 @@ function sealAsBefore(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-test('a value opens in its own column and row alone, and not once it was changed', () => {
+test('a value opens in its own column and row only, and not once modified', () => {
   const vault = createVault(secrets(first));
   const sealed = vault.seal('users.totp_secret', 'row-1', 'JBSWY3DP');
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DP');
@@ -54,7 +54,7 @@ test('a value opens in its own column and row alone, and not once it was changed
   }
 });
 
-test('what an old key sealed opens while the key is known; what was sealed before keys had an id, too', () => {
+test('a value sealed with an old key opens while the key is known, and so does the format without key ids', () => {
   const before = createVault(secrets(first));
   const after = createVault(secrets(second, first));
   const sealed = before.seal('refunds.token_sealed', ['env', 'id'], 'token');
@@ -66,7 +66,7 @@ test('what an old key sealed opens while the key is known; what was sealed befor
   expect(after.open('refunds.token_sealed', ['env', 'id'], sealAsBefore(first, 'older'))).toBe('older');
 });
 
-test('a keyed hash says nothing without the key, and differs by column', () => {
+test('a keyed hash depends on the key and the column', () => {
   const vault = createVault(secrets(second, first));
   const [now, then] = vault.hashes('compliance_directors.bvn', '22212345678');
   expect(vault.hash('compliance_directors.bvn', '22212345678')).toEqual(now);
@@ -74,7 +74,7 @@ test('a keyed hash says nothing without the key, and differs by column', () => {
   expect(vault.hash('compliance_directors.nin', '22212345678')).not.toEqual(now);
 });
 
-test('the key file has the present key first and those before it below', () => {
+test('the key file has the current key first and the old keys below it', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kasuwa-keys-'));
   const config = { dataDir, secretKey: undefined, secretKeysOld: [] };
   const made = readSecretKeys(config);
@@ -113,7 +113,7 @@ test('every column that is sealed is in the list, with its primary key', async (
   }
 });
 
-test('after a change of key everything is sealed anew, in batches, and then the old key is not needed', async () => {
+test('after a key change all values are resealed in batches, and the old key is no longer needed', async () => {
   const { database, clock, vault: old } = server.services;
   const write = (vault: typeof old, subject: string) =>
     database.inTransaction((tx) =>

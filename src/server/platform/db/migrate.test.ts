@@ -51,7 +51,7 @@ test('each file is applied once, in the order of the numbers', async () => {
   expect(await query('SELECT n FROM zz_first ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('a few are named one by one, a new database says how many it got', async () => {
+test('many applied files are reported as a count, a single one by name', async () => {
   const said: string[] = [];
   const runAloud = () =>
     migrate(database.ownerConnectionString, (sentence) => said.push(sentence), directory);
@@ -66,7 +66,7 @@ test('a few are named one by one, a new database says how many it got', async ()
   ]);
 });
 
-test('ten instances at once apply each file once', async () => {
+test('ten concurrent instances apply each file once', async () => {
   await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(0.05);');
   const results = await Promise.all(Array.from({ length: 10 }, run));
   expect(results.flatMap((result) => result.applied)).toEqual(['0001-first.sql']);
@@ -87,7 +87,7 @@ async function refuseTables(code: string, times: number): Promise<void> {
 }
 
 test.each(['23505', '42P07', '42710', '40001', 'XX000'])(
-  'another instance that creates the history meanwhile (%s) is no failure',
+  'concurrent creation of the history table by another instance (%s) is not an error',
   async (code) => {
     await refuseTables(code, 2);
     await write('0001-first.sql', 'SELECT 1;');
@@ -95,13 +95,13 @@ test.each(['23505', '42P07', '42710', '40001', 'XX000'])(
   },
 );
 
-test('a history that cannot be created ends the start with the error of the database', async () => {
+test('a history table that cannot be created ends the start with the database error', async () => {
   await refuseTables('42710', 1000);
   await write('0001-first.sql', 'SELECT 1;');
   await expect(run()).rejects.toMatchObject({ code: '42710' });
 });
 
-test('a file that fails leaves nothing behind, and says where', async () => {
+test('a failed file is rolled back completely, and its line is reported', async () => {
   await write('0001-first.sql', 'CREATE TABLE zz_first (n int);');
   await write('0002-second.sql', 'CREATE TABLE zz_second (n int);\n\nSELECT * FROM nothing_here;');
   await expect(run()).rejects.toThrow(
@@ -114,14 +114,14 @@ test('a file that fails leaves nothing behind, and says where', async () => {
   expect(await run()).toEqual({ applied: ['0002-second.sql'] });
 });
 
-test('a file changed after it was applied is refused', async () => {
+test('a file changed after it was applied is rejected', async () => {
   await write('0001-first.sql', 'SELECT 1;');
   await run();
   await write('0001-first.sql', 'SELECT 2;');
   await expect(run()).rejects.toThrow(/0001-first\.sql was changed after it was applied/);
 });
 
-test('a database of a newer release is refused', async () => {
+test('a database of a newer release is rejected', async () => {
   await write('0001-first.sql', 'SELECT 1;');
   await write('0002-second.sql', 'SELECT 1;');
   await run();
@@ -129,7 +129,7 @@ test('a database of a newer release is refused', async () => {
   await expect(run()).rejects.toThrow(/0002-second\.sql, which this program does not know: .* newer release/);
 });
 
-test('a database with other migrations than these, from before the first release, is refused and told to begin anew', async () => {
+test('a database with migrations from before the first release is rejected, with the advice to start with an empty one', async () => {
   await write('0001-first.sql', 'SELECT 1;');
   await write('0002-second.sql', 'SELECT 1;');
   await run();
@@ -140,7 +140,7 @@ test('a database with other migrations than these, from before the first release
   );
 });
 
-test('a file that comes too late in the order, and names that are not numbered, are refused', async () => {
+test('out-of-order files, duplicate numbers and invalid names are rejected', async () => {
   await write('0002-second.sql', 'SELECT 1;');
   await run();
   await write('0001-first.sql', 'SELECT 1;');
@@ -153,13 +153,13 @@ test('a file that comes too late in the order, and names that are not numbered, 
   await expect(run()).rejects.toThrow('The migration "000-first.sql" must be named like 0001-identity.sql.');
 });
 
-test('a database that cannot be reached is told in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   await expect(migrate('postgres://kasuwa:x@127.0.0.1:1/kasuwa', undefined, directory)).rejects.toThrow(
     /^Could not connect to the database kasuwa at 127\.0\.0\.1:1 as kasuwa: .*ECONNREFUSED.*\.$/,
   );
 });
 
-test('a program that dies in a file leaves neither half of it nor a lock', async () => {
+test('a connection lost during a file leaves neither partial changes nor a lock', async () => {
   await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(60);');
   const dies = run().catch((error: Error) => error.message);
   const ended = `select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -170,7 +170,7 @@ test('a program that dies in a file leaves neither half of it nor a lock', async
   expect(await run()).toEqual({ applied: ['0001-first.sql'] });
 });
 
-test('what takes long is done by one at a time; whoever has died is waited for a while', async () => {
+test('a lease admits one holder at a time, and the lease of a dead holder expires', async () => {
   await write('0001-first.sql', 'SELECT 1;');
   await run();
   const pool = new pg.Pool({ connectionString: database.ownerConnectionString, max: 4 });

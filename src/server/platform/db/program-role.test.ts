@@ -57,29 +57,32 @@ const tables = [
   ],
 ];
 
-test.each(tables)('the program cannot change, delete, empty or unguard %s', async (table) => {
-  const { rows } = await payers.database.pool.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and attidentity = '' limit 1`,
-    [table],
-  );
-  const column = rows[0]?.name;
-  for (const statement of [
-    `update ${table} set ${column} = ${column}`,
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-    `alter table ${table} disable trigger all`,
-    `alter table ${table} add column mine text`,
-    `drop table ${table} cascade`,
-    `create trigger mine before insert on ${table} for each row execute function ledger_refuse()`,
-    `set session_replication_role = replica`,
-    `create or replace function ledger_refuse() returns trigger language plpgsql as 'begin return new; end'`,
-    'set role postgres',
-  ])
-    expect([statement, await refusal(payers.server.connectionString, statement)]).toEqual([
-      statement,
-      insufficientPrivilege,
-    ]);
-});
+test.each(tables)(
+  'the program’s role cannot update, delete, truncate, alter or drop %s, or disable its triggers',
+  async (table) => {
+    const { rows } = await payers.database.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and attidentity = '' limit 1`,
+      [table],
+    );
+    const column = rows[0]?.name;
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `alter table ${table} disable trigger all`,
+      `alter table ${table} add column mine text`,
+      `drop table ${table} cascade`,
+      `create trigger mine before insert on ${table} for each row execute function ledger_refuse()`,
+      `set session_replication_role = replica`,
+      `create or replace function ledger_refuse() returns trigger language plpgsql as 'begin return new; end'`,
+      'set role postgres',
+    ])
+      expect([statement, await refusal(payers.server.connectionString, statement)]).toEqual([
+        statement,
+        insufficientPrivilege,
+      ]);
+  },
+);
 
 test('postings and transfers are written by the function alone, balances by its triggers', async () => {
   for (const statement of [
@@ -95,7 +98,7 @@ test('postings and transfers are written by the function alone, balances by its 
     ]);
 });
 
-test('payments work all the same, and the program says that its books are protected', async () => {
+test('payments succeed under the program’s role, and the health check reports protected books', async () => {
   expect((await payers.payCard(await payers.begin())).status).toBe(200);
   expect((await verifyBooks(payers.database.db)).findings).toEqual([]);
   expect(await findUnprotected(payers.database.pool)).toEqual([]);
@@ -103,12 +106,12 @@ test('payments work all the same, and the program says that its books are protec
   expect(await health.json()).toEqual({ status: 'ready', books: 'protected' });
 });
 
-test('who connects as the owner is told that the books are not protected', async () => {
+test('a connection as the owner reports the books as unprotected', async () => {
   const owner = asOwner(payers.server.connectionString);
   expect(await withPool(owner, findUnprotected)).toEqual([...tables].sort());
 });
 
-test('an address that may make roles gets one for the program; the same one every time', async () => {
+test('an owner that may create roles creates the program’s role; repeated calls return the same one', async () => {
   const name = `kasuwa_maker_${randomBytes(4).toString('hex')}`;
   await runAsAdmin(`create role ${name} login createrole password 'maker'`);
   const url = new URL(scratch.ownerConnectionString);
@@ -146,7 +149,7 @@ function asAdmin(of: TestDatabase): string {
   return url.href;
 }
 
-test('one address that may not make roles goes on as it is', async () => {
+test('an owner that may not create roles is used as it is', async () => {
   const ownerUrl = asOwner(payers.server.connectionString);
   expect(
     await prepareProgramRole({
@@ -157,7 +160,7 @@ test('one address that may not make roles goes on as it is', async () => {
   ).toBe(ownerUrl);
 });
 
-test('the owner is whom DATABASE_OWNER_URL names', () => {
+test('DATABASE_OWNER_URL names the owner; the default is DATABASE_URL', () => {
   const config = {
     databaseUrl: 'postgres://p@h/d',
     databaseOwnerUrl: 'postgres://o@h/d',

@@ -22,7 +22,7 @@ test('a receipt is one page', async () => {
   expect(pagesOf(pdf)).toBe(1);
 });
 
-test('a table of many rows goes over many pages', async () => {
+test('a table of many rows spans several pages', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`TST-${index}`, '₦1,000.00']);
   const columns = [
     { label: 'Payment', share: 3 },

@@ -97,7 +97,7 @@ test('an e-mail is sent once, also by several instances at once', async () => {
   expect((await outbox(payers)).every((email) => email.status === 'SENT')).toBe(true);
 });
 
-test('a server that refuses is tried again later, ever more rarely, and given up at last; its body stays sealed', async () => {
+test('a refused e-mail is retried with back-off and fails after ten attempts; its body stays sealed', async () => {
   const { services } = payers.server;
   mail.refusing = true;
   await write(payers, { subject: 'Refused' });
@@ -120,7 +120,7 @@ test('a server that refuses is tried again later, ever more rarely, and given up
   expect(await sendDueEmails(services)).toBe(1);
 });
 
-test('a code that expired while nothing was sent is given up and erased, not sent days later; what has no end is sent', async () => {
+test('an unsent code past its expiry is discarded and erased; e-mails without an expiry are sent', async () => {
   const { services } = payers.server;
   await write(payers, { subject: 'Your one-time code', validMinutes: 10 });
   await write(payers, { subject: 'Your receipt' });
@@ -135,7 +135,7 @@ test('a code that expired while nothing was sent is given up and erased, not sen
   expect(given?.failure).toBe('It expired before it could be sent');
 });
 
-test('what a dead instance had taken is sent by another once its time is over', async () => {
+test('an e-mail claimed by a dead instance is sent by another once the claim expires', async () => {
   const { services } = payers.server;
   await write(payers, { subject: 'Orphan' });
   await payers.database.db
@@ -148,7 +148,7 @@ test('what a dead instance had taken is sent by another once its time is over', 
   expect(await sendDueEmails(services)).toBe(1);
 });
 
-test('a receipt is composed from its payment when it is sent, and says what was paid then', async () => {
+test('a receipt is composed from its payment when it is sent, without later refunds', async () => {
   const { services } = payers.server;
   const link = await payers.makeLink({ name: 'Rice & <b>beans</b>' });
   const { reference } = (await payers.startLink(link.slug, { email: 'form@example.com' })).data;
@@ -183,7 +183,7 @@ test('a receipt is composed from its payment when it is sent, and says what was 
   expect(await kept()).toMatchObject({ status: 'SENT', html: '', text: '', composedFrom: null });
 });
 
-test('bodies and files are sealed while they wait, and erased once they were sent', async () => {
+test('bodies and files are sealed while queued, and erased once sent', async () => {
   const { services } = payers.server;
   const file = {
     fileName: 'code.txt',
@@ -230,7 +230,7 @@ test('a line break in a subject adds no header', async () => {
   expect(mail.messages[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('without a mail server they are kept, and read on this machine only', async () => {
+test('without a mail server e-mails are kept for a day, readable on the local machine only', async () => {
   await write(local, { subject: 'Kept <b>here</b>', html: '<script>alert(1)</script><p>Body</p>' });
   expect(await sendDueEmails(local.server.services)).toBe(1);
   const [email] = await outbox(local);
@@ -270,7 +270,7 @@ async function receiptOf(to: string) {
   return { reference, kept, ...(await kept()) };
 }
 
-test('a composed e-mail can be read as it was sent for a day', async () => {
+test('a composed e-mail stays readable for a day after it was sent', async () => {
   const { services } = local.server;
   const { reference, id } = await receiptOf('day@example.com');
   while ((await sendDueEmails(services)) > 0);
@@ -281,7 +281,7 @@ test('a composed e-mail can be read as it was sent for a day', async () => {
   expect(await body()).toBe('');
 });
 
-test('a composed e-mail that failed is sent again as long as what it is composed from is kept, or given up', async () => {
+test('a failed composed e-mail can be retried while its source is kept, or discarded', async () => {
   const { inTransaction, db } = local.server.services.database;
   const { kept, ...email } = await receiptOf('failed@example.com');
   const fail = (composedFrom: string | null) =>
@@ -296,7 +296,7 @@ test('a composed e-mail that failed is sent again as long as what it is composed
   expect(await kept()).toMatchObject({ status: 'DISCARDED', composedFrom: null });
 });
 
-test('what people typed stays text, and an odd colour is not let in', () => {
+test('user input stays text, and an invalid colour is dropped', () => {
   const { html, text } = renderEmail({
     merchantName: 'Ada & <Sons>',
     primaryColor: 'red;background:url(//evil)',

@@ -90,7 +90,7 @@ async function csvOf(body: Record<string, unknown>): Promise<string[]> {
   return bytes.toString('utf8').replace('\u{FEFF}', '').trimEnd().split('\n');
 }
 
-test('an export waits, is made by the job and can then be downloaded', async () => {
+test('an export is pending until the job completes it, and can then be downloaded', async () => {
   const { id, status } = await create();
   expect(status).toBe('PENDING');
   expect((await download(id)).status).toBe(409);
@@ -110,7 +110,7 @@ test('an export waits, is made by the job and can then be downloaded', async () 
   );
 });
 
-test('a CSV begins with the mark of UTF-8, quotes what needs it and writes times as the business’s clock showed them', async () => {
+test('a CSV begins with a UTF-8 byte order mark, quotes where needed and has times in the business’s time zone', async () => {
   const { id } = await create();
   await runExports(server.services);
   const { bytes } = await download(id);
@@ -145,7 +145,7 @@ test.each([
   ['tab', '\t=1'],
   ['return', '\r=1'],
   ['control alone', '\tname'],
-])('a cell is text behind a %s', async (_what, value) => {
+])('a cell that starts with a %s is escaped as text', async (_what, value) => {
   const text = { header: 'Text', widthCharacters: 9, kind: 'text' as const, read: (row: string) => row };
   const parts: Buffer[] = [];
   for await (const part of writeCsv(inOne([value]), [text])) parts.push(part);
@@ -185,7 +185,7 @@ test('a sheet is named for its rows; counts are numbers, amounts have the decima
   expect(sheet).toContain('<c s="5"><v>1.250</v></c>');
 });
 
-test('the file holds what the filters match, or only the chosen rows', async () => {
+test('the file contains the rows that match the filters, or only the selected rows', async () => {
   expect(await csvOf({ filters: { tab: 'failed' } })).toHaveLength(2);
   expect(await csvOf({ filters: { channel: ['card'], amountMin: 600_000 } })).toHaveLength(2);
   expect(await csvOf({ filters: { search: 'ada' } })).toHaveLength(2);
@@ -243,7 +243,7 @@ test('an Excel file holds amounts as numbers, times as times and everything else
   expect(sheet).toContain(`<v>${serial.toFixed(6)}</v>`);
 });
 
-test('only who may see payments of the same environment gets the file', async () => {
+test('the file requires permission to see payments in the same environment', async () => {
   const { id } = await create();
   await runExports(server.services);
   const stranger = await createTestBusiness(server);
@@ -256,7 +256,7 @@ test('only who may see payments of the same environment gets the file', async ()
   expect((await fetch(`${server.url}/api/v1/exports/${id}/file`)).status).toBe(401);
 });
 
-test('a person’s list shows their own exports, the newest first', async () => {
+test('a user’s list shows their own exports, newest first', async () => {
   const colleague = await shop.signInAs('Support');
   const first = await create({}, colleague.token);
   clock.advance(1000);
@@ -266,7 +266,7 @@ test('a person’s list shows their own exports, the newest first', async () => 
   while ((await runExports(server.services)) > 0);
 });
 
-test('an export whose run died is taken up again after half a minute, and not before', async () => {
+test('an export of a dead run is resumed after half a minute, and not before', async () => {
   const { id } = await create();
   const { db } = server.services.database;
   await db
@@ -286,7 +286,7 @@ test('an export whose run died is taken up again after half a minute, and not be
   expect((await download(id)).bytes.toString('utf8').trimEnd().split('\n')).toHaveLength(4);
 });
 
-test('two instances at once make each export once', async () => {
+test('concurrent instances run each export once', async () => {
   const jobs = await Promise.all([create(), create()]);
   const done = await Promise.all([
     runExports(server.services),
@@ -297,7 +297,7 @@ test('two instances at once make each export once', async () => {
   for (const { id } of jobs) expect((await get(id)).data.status).toBe('COMPLETED');
 });
 
-test('an export that cannot be made says so and is not tried for ever', async () => {
+test('an export that cannot be created fails with a message and is not retried', async () => {
   const { id } = await create();
   const { db } = server.services.database;
   await db
@@ -314,7 +314,7 @@ test('an export that cannot be made says so and is not tried for ever', async ()
   expect(await runExports(server.services)).toBe(0);
 });
 
-test('after seven days the export and its file are gone', async () => {
+test('an export and its file are deleted after seven days', async () => {
   const { id } = await create();
   await runExports(server.services);
   clock.advance(7 * 86_400_000 - 60_000);

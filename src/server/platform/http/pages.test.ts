@@ -10,7 +10,7 @@ const server = await openServerWithPages();
 
 const headersOf = async (path: string) => (await fetch(server.url + path)).headers;
 
-test('no page runs inline scripts, and none may be framed that no merchant has', async () => {
+test('no page allows inline scripts, and pages without a merchant cannot be framed', async () => {
   for (const path of ['/auth/login', '/pay/some-link', '/embed/some-link', '/embed/TST-0000000000']) {
     const policy = (await headersOf(path)).get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self'(;|$)/);
@@ -19,13 +19,13 @@ test('no page runs inline scripts, and none may be framed that no merchant has',
   }
 });
 
-test('the page in the preview may be framed by the dashboard, and by nobody else', async () => {
+test('the preview page can be framed by our own site only', async () => {
   const headers = await headersOf('/preview');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
 });
 
-test('the console alone shows documents in frames of its own', async () => {
+test('only the console can show documents in its own frames', async () => {
   const policyOf = async (path: string) => (await headersOf(path)).get('content-security-policy') ?? '';
   for (const path of ['/operator', '/operator/compliance/1']) {
     expect(await policyOf(path)).toMatch(/frame-src 'self' blob:(;|$)/);
@@ -35,19 +35,19 @@ test('the console alone shows documents in frames of its own', async () => {
     expect([path, await policyOf(path)]).toEqual([path, expect.stringMatching(/frame-src 'self'(;|$)/)]);
 });
 
-test('merchants may load the embed script on their own sites; our other files are for our own', async () => {
+test('other sites may load the embed script, but none of our other files', async () => {
   expect((await headersOf('/embed.js')).get('cross-origin-resource-policy')).toBe('cross-origin');
   expect((await headersOf('/auth/login')).get('cross-origin-resource-policy')).toBe('same-site');
 });
 
-test('an address of the API or of a file that is not there is not answered with a page', async () => {
+test('an unknown API or asset path returns 404 instead of a page', async () => {
   for (const path of ['/api/v1/nothing', '/assets/nothing.js']) {
     const answer = await fetch(server.url + path);
     expect([path, answer.status]).toEqual([path, 404]);
   }
 });
 
-test('the address of a payment page says what it is about to who does not run scripts, and runs nothing', async () => {
+test('the HTML of a payment page has its title and metadata without JavaScript, with user input escaped', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni <Foods>' });
   const made = await server.call(paymentPagesContract.createPaymentPage, {
     token,
@@ -74,7 +74,7 @@ test('the address of a payment page says what it is about to who does not run sc
   expect(html).toContain('<meta name="robots" content="noindex" />');
 });
 
-test('the address of a draft says nothing', async () => {
+test('the HTML of a draft reveals nothing about it', async () => {
   const { token } = await createTestBusiness(server);
   const body = { name: 'Secret plans', type: 'donation', currency: 'NGN' };
   const made = await server.call(paymentPagesContract.createPaymentPage, { token, body });
@@ -86,7 +86,7 @@ test('the address of a draft says nothing', async () => {
 const raw = (path: string, encoding: string) =>
   server.app.inject({ url: path, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-test('files are sent as they were compressed after the build, each by its encoding', async () => {
+test('files are served precompressed, by encoding', async () => {
   const { body } = await raw('/auth/login', '');
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(body)?.[1] ?? '';
   const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -110,7 +110,7 @@ test('files are sent as they were compressed after the build, each by its encodi
   expect((await raw(`${script}.br`, '')).statusCode).toBe(404);
 });
 
-test('an amount fetches no more letters than the page: the signs of our currencies lie in the styles', async () => {
+test('currency symbols need no further font: each is in the stylesheet or the Latin font', async () => {
   const { body } = await raw('/pay/some-link', '');
   const path = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? '';
   const faces = [...(await raw(path, '')).body.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(
@@ -136,7 +136,7 @@ test('an amount fetches no more letters than the page: the signs of our currenci
   }
 });
 
-test('the page of an order names what it needs beside the checkout, and no other page does', async () => {
+test('the page of an order preloads what it needs beside the checkout, and no other page does', async () => {
   const { body } = await raw('/pay/ord-abcdefghjk234567', '');
   for (const path of ['', '/placed-order'])
     expect(body).toContain(`as="fetch" crossorigin href="/api/v1/pay/ord-abcdefghjk234567${path}">`);

@@ -36,7 +36,7 @@ function preflight(path: string, method: string): Promise<Response> {
   });
 }
 
-test("another site's page may begin a payment with a publishable key, and nothing else", async () => {
+test("another site's page can start a payment with a publishable key, and do nothing else", async () => {
   const allowed = await preflight(initializePath, 'POST');
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
@@ -61,7 +61,7 @@ test("another site's page may begin a payment with a publishable key, and nothin
   expect(begun.headers.get('access-control-expose-headers')).toContain('x-request-id');
 });
 
-test('a page of another site reads why its call was refused, and never rides on a cookie', async () => {
+test('a page of another site can read why its request was refused, and cannot use a cookie', async () => {
   const refused = await server.call(checkoutContract.initializeCheckout, { body: {}, headers: shop });
   expect(refused.status).toBe(401);
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
@@ -74,7 +74,7 @@ test('a page of another site reads why its call was refused, and never rides on 
   expect(withCookie.body.error.code).toBe('CROSS_SITE');
 });
 
-test('whoever is not known is told what is missing', async () => {
+test('an unauthenticated request is told which credentials are missing or invalid', async () => {
   const say = async (headers: Record<string, string>) => {
     const answer = await server.call(transactionsContract.listTransactions, { headers });
     expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -89,7 +89,7 @@ test('whoever is not known is told what is missing', async () => {
   expect(await say({ 'x-kasuwa-client': 'web' })).toBe('Your session has ended. Log in again.');
 });
 
-test('a value of another type is told which type is expected, one left out that it is required', async () => {
+test('a value of the wrong type is reported with the expected type, a missing one as required', async () => {
   const fieldsOf = async (body: object) =>
     (await server.call(checkoutContract.initializeCheckout, { token: business.token, body })).body.error
       .fields;
@@ -105,7 +105,7 @@ test('a value of another type is told which type is expected, one left out that 
   });
 });
 
-test('what is no id is said so in plain words, and what was left out is required', async () => {
+test('an invalid id is reported with an example, an empty one as required', async () => {
   const fieldsOf = async (body: object) =>
     (await server.call(walletsContract.fundWallet, { token: business.token, body })).body.error.fields;
   const move = { walletId: 'MASTER', fromWalletId: '', amount: 100_000 };
@@ -115,7 +115,7 @@ test('what is no id is said so in plain words, and what was left out is required
   });
 });
 
-test('a rule without words of its own has plain ones: how long, how many, which way it is written', async () => {
+test('rules without their own message have plain defaults: required, maximum length, format', async () => {
   const fieldsOf = async (body: object) =>
     (
       await server.call(walletsContract.exportWalletEntries, {
@@ -134,7 +134,7 @@ test('a rule without words of its own has plain ones: how long, how many, which 
   expect(fields).toEqual({ reference: 'Must be at most 64 characters' });
 });
 
-test('a field or filter that is not known is refused by name, at any depth', async () => {
+test('an unknown field or filter is rejected by name, at any depth', async () => {
   const list = await server.call(paymentLinksContract.listPaymentLinks, {
     token: business.token,
     query: { statuss: 'ACTIVE' },
@@ -151,7 +151,7 @@ test('a field or filter that is not known is refused by name, at any depth', asy
   expect(kept.status).toBe(200);
 });
 
-test('a secret key of any scope reads the list of banks', async () => {
+test('a secret key of any scope can read the list of banks, a publishable key cannot', async () => {
   const answer = await server.call(banksContract.listBanks, { token: await makeKey('secret') });
   expect(answer.data.items.length).toBeGreaterThan(10);
   const inBrowser = await server.call(banksContract.listBanks, { token: await makeKey('publishable') });
@@ -160,7 +160,7 @@ test('a secret key of any scope reads the list of banks', async () => {
 
 type Operation = { security?: object[]; parameters?: { $ref?: string }[] };
 
-test('the document names its schemas, says who may call and declares the Idempotency-Key', async () => {
+test('the OpenAPI document names its schemas and declares authentication and the Idempotency-Key', async () => {
   const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
   const document = JSON.parse(text) as {
     paths: Record<string, Record<string, Operation>>;
@@ -184,7 +184,7 @@ test('the document names its schemas, says who may call and declares the Idempot
   expect(document.paths['/api/v1/merchant/login']?.post?.security ?? []).toEqual([]);
 });
 
-test('a long answer comes compressed to whoever takes it, and as it is to whoever does not', async () => {
+test('a long response is compressed for clients that accept it, and uncompressed for others', async () => {
   const url = `${server.url}/api/openapi.json`;
   const plain = await sendCall(url, { method: 'GET', headers: {} });
   expect(plain.headers.get('content-encoding')).toBeNull();

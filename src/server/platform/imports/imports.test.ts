@@ -50,7 +50,7 @@ const kinds: [string, Endpoint, string, RegExp][] = [
   ['statement', reconciliation.importStatement, statementHead, /date, narration, debit, credit$/],
 ];
 
-test.each(kinds)('%s: what is no such file is refused in a sentence', async (_, endpoint, head, missing) => {
+test.each(kinds)('%s: an invalid file is rejected with a message', async (_, endpoint, head, missing) => {
   const refused = async (content: string | Buffer) => {
     const { status, error } = await send(endpoint, content);
     expect([status, error.code]).toEqual([422, 'VALIDATION']);
@@ -70,20 +70,23 @@ test.each(kinds)('%s: what is no such file is refused in a sentence', async (_, 
   expect(sheet.error.message).toBe('This is not a CSV file. Save the sheet as CSV and try again.');
 });
 
-test.each(kinds)('%s: too many rows are refused, and nothing of them is kept', async (_, endpoint, head) => {
-  const rows = `x,y\n`.repeat(50_000);
-  const before = await countFiles();
-  const { status, error } = await send(endpoint, `${head}\n${rows}`);
-  expect([status, error.fields.file]).toEqual([
-    422,
-    expect.stringMatching(/^At most (10|20)000 rows per file$/),
-  ]);
-  expect(await countFiles()).toEqual(before);
-  const large = await send(endpoint, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
-  expect([large.status, large.error.code]).toEqual([413, 'TOO_LARGE']);
-});
+test.each(kinds)(
+  '%s: a file with too many rows is rejected, and nothing of it is stored',
+  async (_, endpoint, head) => {
+    const rows = `x,y\n`.repeat(50_000);
+    const before = await countFiles();
+    const { status, error } = await send(endpoint, `${head}\n${rows}`);
+    expect([status, error.fields.file]).toEqual([
+      422,
+      expect.stringMatching(/^At most (10|20)000 rows per file$/),
+    ]);
+    expect(await countFiles()).toEqual(before);
+    const large = await send(endpoint, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
+    expect([large.status, large.error.code]).toEqual([413, 'TOO_LARGE']);
+  },
+);
 
-test('headings alone are refused, but for files of a day on which nothing may have happened', async () => {
+test('a file without rows is rejected, except daily files, which may be empty', async () => {
   const { status, error } = await send(disputes.importChargebacks, `${caseHead}\n`);
   expect([status, error.fields.file]).toEqual([422, 'The file has no rows below the header']);
   const days: [Endpoint, string][] = [
@@ -108,7 +111,7 @@ test('a byte order mark, semicolons, quoted cells and headings in any case and o
   expect(await resultOf(data.id)).toContain(`3,${reference},opened,`);
 });
 
-test('tabs, and the letters of the Western code page, are read as well', async () => {
+test('tabs and Windows-1252 characters are accepted', async () => {
   const head = statementHead.replaceAll(',', '\t');
   const row = Buffer.from(`${head}\n2026-11-20\tREF-TAB\tCaf\xe9 \x80 5\t\t77.31\n`, 'latin1');
   const { data } = await send(reconciliation.importStatement, row);
@@ -119,7 +122,7 @@ test('tabs, and the letters of the Western code page, are read as well', async (
   expect(lines.items[0]?.narration).toBe('Café € 5');
 });
 
-test('a row with a mistake amid good ones is kept with its row and column; the others are taken', async () => {
+test('invalid rows are reported with row and column; the valid ones are imported', async () => {
   const { reference } = await cases.pay();
   const { data } = await sendCases(
     `${reference},ARN-110,first,4853,100,,`,
@@ -163,7 +166,7 @@ test('a row with a mistake amid good ones is kept with its row and column; the o
   await cases.prove();
 });
 
-test('a settlement row and a statement line that cannot be read say so at their column; the rest is taken', async () => {
+test('invalid settlement rows and statement lines are reported with their column; the rest is imported', async () => {
   const { reference } = await cases.pay();
   const file = await send(
     settlement.importSettlement,
@@ -186,7 +189,7 @@ test('a settlement row and a statement line that cannot be read say so at their 
   expect(statement.data.counts).toMatchObject({ ERROR: 1, UNMATCHED: 1 });
 });
 
-test('the same file twice is known by its content, whatever it is called', async () => {
+test('a repeated file is recognised by its content, regardless of its name', async () => {
   const { reference } = await cases.pay();
   const text = [caseHead, `${reference},ARN-120,first,4853,100,,`].join('\n');
   const first = await send(disputes.importChargebacks, text, 'monday.csv');
@@ -196,7 +199,7 @@ test('the same file twice is known by its content, whatever it is called', async
   expect(data.items.filter(({ id }) => id === first.data.id)).toHaveLength(1);
 });
 
-test('the same file sent twice at once is taken once', async () => {
+test('concurrent uploads of the same file import it once', async () => {
   const { reference } = await cases.pay();
   const rows = Array.from({ length: 8 }, (_, index) => `${reference},ARN-13${index},first,4853,10,,`);
   const answers = await Promise.all([sendCases(...rows), sendCases(...rows)]);
@@ -210,7 +213,7 @@ test('the same file sent twice at once is taken once', async () => {
   await cases.prove();
 });
 
-test('a file that was broken off goes on with the rows that are missing', async () => {
+test('an interrupted import continues with the missing rows', async () => {
   const { reference } = await cases.pay();
   const rows = [`${reference},ARN-140,first,4853,10,,`, `${reference},ARN-141,first,4853,10,,`];
   const { data } = await sendCases(...rows);
@@ -223,7 +226,7 @@ test('a file that was broken off goes on with the rows that are missing', async 
   expect((await sendCases(...rows)).data).toMatchObject({ opened: 1, known: 1, repeated: true });
 });
 
-test('the result file has the rows as they came, what became of each, and no formula', async () => {
+test('the result file has the rows as uploaded, the outcome of each, and no formulas', async () => {
   const { reference } = await cases.pay();
   const head = 'payment_reference,arn,stage,reason_code,amount,Note';
   const rows = [
@@ -252,7 +255,7 @@ test('the result file has the rows as they came, what became of each, and no for
   });
 });
 
-test('rows lie sealed, and are erased after 90 days; what became of each stays', async () => {
+test('rows are stored sealed and erased after 90 days; their outcomes are kept', async () => {
   const { reference } = await cases.pay();
   const { data } = await sendCases(`${reference},ARN-SEALED-1,first,4853,10,,`);
   const { db } = cases.database;

@@ -29,7 +29,7 @@ const waiting = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 };
 
-test('a thousand e-mails of one environment hold up none of a hundred others', async () => {
+test('a backlog of a thousand e-mails in one environment does not delay a hundred others', async () => {
   const [large, ...others] = Array.from({ length: 101 }, () => randomUUID()) as [string, ...string[]];
   await queue(large, 1000, 60);
   for (const environmentId of others) await queue(environmentId, 1, 1);
@@ -44,7 +44,7 @@ test('a thousand e-mails of one environment hold up none of a hundred others', a
   expect(rest).toEqual([10, 10, 10]);
 });
 
-test('two instances end each payment once, and none has to wait for the payments of another', async () => {
+test('two instances end each payment once, and no environment waits for the payments of another', async () => {
   const merchants = await Promise.all(
     Array.from({ length: 30 }, (_, index) => createPayableMerchant(services.database, `Due ${index}`)),
   );
@@ -75,7 +75,7 @@ test('two instances end each payment once, and none has to wait for the payments
   await second.close();
 });
 
-test('an environment whose work fails or takes long is passed over, and a round that was cut short goes on', async () => {
+test('an environment whose work fails or is slow is skipped, and a round cut short by its time limit is continued', async () => {
   await pool.query(`delete from emails`);
   const environments = Array.from({ length: 6 }, () => randomUUID());
   for (const [index, id] of environments.entries()) await queue(id, 1, 60 - index);
@@ -100,7 +100,7 @@ test('an environment whose work fails or takes long is passed over, and a round 
   expect(await round(1)).toBe(6);
 });
 
-test('what was found already is done some of each environment in turn', async () => {
+test('items already found are processed round robin, a limited number per environment and turn', async () => {
   const done: string[] = [];
   const found = new Map([
     ['a', ['a1', 'a2', 'a3', 'a4', 'a5']],

@@ -47,7 +47,7 @@ const runsOf = async ({ services } = server) => {
   return Object.fromEntries(rows.map((row) => [row.name, row]));
 };
 
-test('what is due is done until nothing is left, and what is not due is not begun', async () => {
+test('due work runs until nothing is left, and work that is not due does not start', async () => {
   let left = 3;
   const filled = work('filled', yes, () => (left > 0 ? left-- : 0), 60_000);
   const empty = work('empty', no, () => 0);
@@ -58,7 +58,7 @@ test('what is due is done until nothing is left, and what is not due is not begu
   expect(await runsOf()).toMatchObject({ filled: { failureCount: 0 } });
 });
 
-test('a condition that fails stops no other, and is asked again by itself until it answers', async () => {
+test('a failing condition does not block other work, and is retried on its own until it succeeds', async () => {
   const healed = sql<unknown>`select 1 from healed`;
   const other = work('other', yes, () => 0);
   const broken = work('broken', healed, () => 0);
@@ -79,7 +79,7 @@ test('a condition that fails stops no other, and is asked again by itself until 
   await sweeper.stop();
 });
 
-test('a run that fails is written down, tried again, and stops no other', async () => {
+test('a failed run is recorded and retried, and does not block other work', async () => {
   const failing = work('failing', yes, () => {
     if (failing.runs === 1) throw new Error('made to fail');
     return 0;
@@ -98,7 +98,7 @@ test('a run that fails is written down, tried again, and stops no other', async 
   await sweeper.stop();
 });
 
-test('what a run left undone is not run again while the mark is the same', async () => {
+test('work left undone by a run is not run again while its mark is unchanged', async () => {
   let mark = 'first';
   const counted = work('marked', yes, () => 0, 500);
   const other = work('other', yes, () => 0, 500);
@@ -110,7 +110,7 @@ test('what a run left undone is not run again while the mark is the same', async
   await sweeper.stop();
 });
 
-test('stopping waits for what runs and begins nothing more', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   let finish: (() => void) | null = null;
   const ended: string[] = [];
   const slow: Sweep = {
@@ -140,7 +140,7 @@ test.concurrent.for([
   ['with its own kinds of work', 0, idle[0]],
   ['with a hundred more', 100, idle[1]],
 ] as const)(
-  'an idle program asks at most twice a second, %s',
+  'an idle program sends at most two queries per second, %s',
   { timeout: 60_000 },
   async ([, more, program], { expect: expectHere }) => {
     const others = Array.from({ length: more }, (_, index) => work(`kind ${index}`, no, () => 0, 500));

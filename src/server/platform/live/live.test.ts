@@ -75,7 +75,7 @@ async function announce(event: Record<string, unknown>): Promise<void> {
 const payment = { type: 'transaction.updated', id: 'payment-7', status: 'successful' };
 const refund = { type: 'refund.updated', id: 'refund-7', status: 'successful' };
 
-test('a publishable key, which is seen in browsers, hears nothing at all', async () => {
+test('a publishable key, which is visible in browsers, cannot open a stream', async () => {
   const { key } = await makeKey('publishable');
   expect(await listen(key ?? '')).toMatchObject({
     status: 403,
@@ -84,7 +84,7 @@ test('a publishable key, which is seen in browsers, hears nothing at all', async
   expect((await listen('nothing')).status).toBe(401);
 });
 
-test('each hears only what their permissions let them read', async () => {
+test('each stream receives only the events that its permissions allow', async () => {
   const profileOnly = await memberWith('Profile', ['ACCOUNT.PROFILE.READ']);
   const links = await memberWith('Links', ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
   const payments = await memberWith('Payments', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
@@ -107,7 +107,7 @@ test('each hears only what their permissions let them read', async () => {
   for (const stream of [nothing, bare, whole, program]) stream?.stop();
 });
 
-test('what is not an announcement is passed on to nobody and ends nothing', async () => {
+test('a malformed announcement is not forwarded and ends no stream', async () => {
   const stream = await listen(business.token);
   for (const payload of ['not JSON', 'null', '{}', '[]', '"text"', '{"live":7}', '{"live":[{"type":7}]}'])
     await notify(payload);
@@ -117,7 +117,7 @@ test('what is not an announcement is passed on to nobody and ends nothing', asyn
   stream.stop();
 });
 
-test('streams of one session are counted: one too many is refused, and one that ends makes room', async () => {
+test('streams per session are limited: one too many is rejected, and a closed one frees its place', async () => {
   const { token } = await business.signInAs('Viewer');
   const streams = await Promise.all(Array.from({ length: streamsMax.session }, () => listen(token)));
   expect(new Set(streams.map((one) => one.status))).toEqual(new Set([200]));
@@ -136,7 +136,7 @@ test('streams of one session are counted: one too many is refused, and one that 
   for (const stream of streams) stream.stop();
 });
 
-test('the streams of a key end when it is switched off, those of a session when it is logged out', async () => {
+test('the streams of a key end when it is disabled, those of a session at logout', async () => {
   const made = await makeKey('secret', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const viewer = await business.signInAs('Viewer');
   const [ofKey, ofSession] = [await listen(made.key ?? ''), await listen(viewer.token)];
@@ -148,7 +148,7 @@ test('the streams of a key end when it is switched off, those of a session when 
   expect(ofSession?.heard()).toContain('session.ended');
 });
 
-test('who loses a permission while they listen hears no more of it', async () => {
+test('a permission lost while a stream is open ends its events', async () => {
   const token = await memberWith('Payments for now', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const stream = await listen(token);
   await announce({ ...payment, id: 'payment-before' });
@@ -187,7 +187,7 @@ async function makeLink(): Promise<void> {
   expect(made.status).toBe(200);
 }
 
-test('who may read what has changed is told which calls to make again, and nobody else', async () => {
+test('a change sends the calls to repeat to callers who may read it, and to no one else', async () => {
   const links = await memberWith('Reads links', ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
   const profileOnly = await memberWith('Reads the profile', ['ACCOUNT.PROFILE.READ']);
   const other = await createTestBusiness(server);
@@ -203,13 +203,13 @@ test('who may read what has changed is told which calls to make again, and nobod
   for (const stream of [reader, stranger, elsewhere]) stream?.stop();
 });
 
-test('lists of payments are not read again for it: their new ones wait behind a button', () => {
+test('lists of payments are not reloaded after a change: new payments wait behind a button', () => {
   const all = [...readings.values()].flat().map(({ call }) => call);
   expect(all).toContain('GET /payment-links');
   expect(all).not.toContain('GET /transaction');
 });
 
-test('many changes at once are told once', async () => {
+test('changes in quick succession are combined into one event', async () => {
   const stream = await listen(business.token);
   const beganAt = performance.now();
   for (let round = 0; round < 50; round += 1) await announce(changed);
@@ -241,7 +241,7 @@ async function openLate(first: Stream, token: string, age: (sinceMs: number) => 
   return late.heard();
 }
 
-test('a stream tells what has changed since the page began to read', async () => {
+test('a new stream receives the changes since the page began to load, or a gap when they are unknown', async () => {
   const reader = await memberWith('Reads all', [
     'PAYMENT_GATEWAY.PAYMENT_LINKS.READ',
     'PAYMENT_GATEWAY.TRANSACTIONS.READ',

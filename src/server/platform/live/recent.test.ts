@@ -11,7 +11,7 @@ afterEach(() => {
 
 const of = (id: string) => ({ environmentId: 'one', type: 'payouts.changed', id, status: '' });
 
-test('after a quiet time what is known goes back as far as ever', () => {
+test('a quiet period does not shorten the known history', () => {
   const recent = createRecent();
   recent.add(of('old'));
   vi.advanceTimersByTime(600_000);
@@ -21,7 +21,7 @@ test('after a quiet time what is known goes back as far as ever', () => {
   expect(recent.ofLast(5000, 'another')).toEqual([]);
 });
 
-test('of more than is kept, of before it began and of what was forgotten nothing is known', () => {
+test('history is unknown beyond what is kept, before its start and after it was cleared', () => {
   const recent = createRecent();
   expect(recent.ofLast(1, 'one')).toBeNull();
   vi.advanceTimersByTime(600_000);

@@ -3,7 +3,7 @@ import { validate, version } from 'uuid';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/http/clock.ts';
 
-test('ids are UUIDv7 of this moment, sorted by when they were drawn, and none comes twice', () => {
+test('ids are UUIDv7 of the current time, sorted by creation and unique', () => {
   const before = Date.now();
   const ids = Array.from({ length: 100_000 }, () => systemClock.newId());
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);

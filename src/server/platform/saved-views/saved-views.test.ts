@@ -12,14 +12,14 @@ const save = (name: string, search: Record<string, unknown> = {}, token = busine
 const list = async (token = business.token) =>
   (await server.call(savedViewsContract.listSavedViews, { token, query: { list: 'payments' } })).data;
 
-test('a view is kept under its name, and the same name is overwritten', async () => {
+test('a view is saved under its name, and the same name overwrites it', async () => {
   await save('Failed this week', { tab: 'failed', period: 'this-week' });
   const again = await save('Failed this week', { tab: 'failed' });
   expect(again.data.search).toEqual({ tab: 'failed' });
   expect(await list()).toHaveLength(1);
 });
 
-test('nobody else sees or deletes it', async () => {
+test('a saved view is visible to and deletable by its owner alone', async () => {
   const colleague = await business.signInAs('Admin');
   expect(await list(colleague.token)).toEqual([]);
   const [view] = await list();
@@ -33,14 +33,14 @@ test('nobody else sees or deletes it', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a list has at most twenty views of a person', async () => {
+test('a user has at most twenty views per list', async () => {
   for (let number = 1; number <= savedViewsMax; number += 1) await save(`View ${number}`);
   const refused = await save('One too many');
   expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
   expect((await save('View 1', { tab: 'pending' })).status).toBe(200);
 });
 
-test('a name or a filter that cannot be one is refused', async () => {
+test('an invalid name or filter is rejected', async () => {
   expect((await save('x')).body.error.fields.name).toBe('Must be at least 2 characters');
   expect((await save('Fine', { '<script>': 'x' })).status).toBe(422);
 });

@@ -80,7 +80,7 @@ test('a name, an e-mail and a reference find payments, and a link’s name finds
   ]);
 });
 
-test('a result says what it is and leads to its screen', async () => {
+test('a result shows what it is and links to its screen', async () => {
   const { data } = await server.call(searchContract.searchEverything, {
     query: { q: 'chiamaka' },
     token: shop.token,
@@ -93,7 +93,7 @@ test('a result says what it is and leads to its screen', async () => {
   });
 });
 
-test('tokens find by amount in the currency of the business, card, status and channel', async () => {
+test('tokens search by amount in the currency of the business, card, status and channel', async () => {
   expect(await find('amount:1,500.50')).toEqual(['transaction: Chiamaka Okonkwo']);
   expect(await find('amount:>2000')).toEqual(['transaction: Ibrahim Okon']);
   expect(await find('last4:5521')).toEqual(['transaction: Aisha Bello']);
@@ -103,12 +103,12 @@ test('tokens find by amount in the currency of the business, card, status and ch
   expect(await find('amount:1500.50 ibrahim')).toEqual([]);
 });
 
-test('what looks like a token but is none is looked for as it is', async () => {
+test('an invalid token is searched for as plain text', async () => {
   expect(await find('amount:much')).toEqual([]);
   expect(await find('last4:12')).toEqual([]);
 });
 
-test('nobody finds what lies in another business, in the other mode or beyond their permission', async () => {
+test('results exclude other businesses, the other mode, disabled features and anything without permission', async () => {
   const stranger = await createTestBusiness(server);
   expect(await find('okon', stranger.token)).toEqual([]);
   expect(await find('okon', (await shop.signInAs('Owner', 'live')).token)).toEqual([]);
@@ -139,7 +139,7 @@ test('nobody finds what lies in another business, in the other mode or beyond th
   await expect.poll(() => find('okon', cook.token)).toEqual([]);
 });
 
-test('whatever has a reference or a name is found, as far as one may see it', async () => {
+test('QR codes, pages, keys and members are found by name, reference or e-mail, within the user’s permissions', async () => {
   const own = await createTestBusiness(server);
   const { token } = own;
   const word = `Zobo${Date.now()}`;
@@ -182,7 +182,7 @@ test('whatever has a reference or a name is found, as far as one may see it', as
   expect(await search(word, shop.token)).toEqual([]);
 });
 
-test('a search has at least two characters and somebody signed in', async () => {
+test('a search needs at least two characters and a signed-in user', async () => {
   const short = await server.call(searchContract.searchEverything, { query: { q: 'a' }, token: shop.token });
   expect(short.status).toBe(422);
   expect((await server.call(searchContract.searchEverything, { query: { q: 'okon' } })).status).toBe(401);

@@ -37,7 +37,7 @@ async function send(server: TestServer, to: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('a message that nobody can carry fails at once, its text sealed for as long as it can be sent again; on this machine it can be read', async () => {
+test('without a provider a message fails immediately, its text sealed for a resend; a local outbox keeps it readable', async () => {
   const failed = await send(away, '+2348030000001');
   expect(failed).toMatchObject({ status: 'FAILED', failure: 'No SMS provider is connected' });
   expect(failed.text).not.toBe('');
@@ -47,7 +47,7 @@ test('a message that nobody can carry fails at once, its text sealed for as long
   expect(kept.text).not.toBe('');
 });
 
-test('a code that expired while nothing was sent is given up and erased, not sent days later', async () => {
+test('a code that expired before it was sent is discarded and erased, not sent days later', async () => {
   const { clock, database } = local.services;
   const sms = { kind: 'one_time_code', to: '+2348030000003', text: '123456 is your code', validMinutes: 10 };
   const id = await database.inTransaction((tx) => queueSms(tx, local.services, sms));
@@ -65,7 +65,7 @@ test('a code that expired while nothing was sent is given up and erased, not sen
 test.each([
   ['away', 'not_connected'],
   ['local', 'local'],
-] as const)('the status page says so: %s', async (where, state) => {
+] as const)('the status page reports the state of SMS: %s', async (where, state) => {
   const server = where === 'away' ? away : local;
   const { db } = server.services.database;
   await db.deleteFrom('smsMessages').execute();
@@ -77,28 +77,33 @@ test.each([
 test.each([
   ['away', 'email'],
   ['local', 'sms'],
-] as const)('a sign-in code asked for by SMS goes by what there is: %s', async (where, channel) => {
-  const server = where === 'away' ? away : local;
-  const { email } = await createTestBusiness(server);
-  const { db } = server.services.database;
-  const { id } = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const phoneNumber = sealField('users.phone_number', id, '+2348030000003');
-  await db
-    .updateTable('users')
-    .set({ mfaEnabled: true, phoneNumber, phoneVerifiedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
-  const begun = await server.call(sessionContract.login, { body: { email, password: 'Correct-horse-2026' } });
-  const challenge = begun.data.challenge ?? '';
-  const sent = await server.call(signInContract.sendOtp, { body: { challenge, channel: 'sms' } });
-  expect([sent.status, sent.data.channel]).toEqual([200, channel]);
-});
+] as const)(
+  'a sign-in code requested by SMS is sent through the available channel: %s',
+  async (where, channel) => {
+    const server = where === 'away' ? away : local;
+    const { email } = await createTestBusiness(server);
+    const { db } = server.services.database;
+    const { id } = await db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const phoneNumber = sealField('users.phone_number', id, '+2348030000003');
+    await db
+      .updateTable('users')
+      .set({ mfaEnabled: true, phoneNumber, phoneVerifiedAt: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const begun = await server.call(sessionContract.login, {
+      body: { email, password: 'Correct-horse-2026' },
+    });
+    const challenge = begun.data.challenge ?? '';
+    const sent = await server.call(signInContract.sendOtp, { body: { challenge, channel: 'sms' } });
+    expect([sent.status, sent.data.channel]).toEqual([200, channel]);
+  },
+);
 
-test('without a provider an account is set up by a code by e-mail, and its phone number counts as unproven', async () => {
+test('without a provider an account is set up with an e-mail code, and its phone number stays unverified', async () => {
   const email = 'zuma-without-sms@example.com';
   const password = 'Correct-horse-2026';
   const names = { businessName: 'Zuma Bakery', country: 'NG', website_url: 'http://localhost:4000' } as const;

@@ -10,7 +10,7 @@ const zones = [
   'America/Santiago',
 ];
 
-test('an hour is the hour on the wall, on each day of a year and in each zone', () => {
+test('an hour is the local wall-clock hour, on each day of a year and in each time zone', () => {
   for (const zone of zones)
     for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 86_400_000) {
       const day = new Date(at).toISOString().slice(0, 10);
@@ -24,7 +24,7 @@ test('an hour is the hour on the wall, on each day of a year and in each zone', 
     }
 });
 
-test('an hour that is skipped is the next one, and one that comes twice the first of them', () => {
+test('a skipped hour resolves to the next one, and a repeated hour to its first occurrence', () => {
   expect(hourOn('2027-03-14', 2, 'America/New_York').toISOString()).toBe('2027-03-14T07:00:00.000Z');
   expect(hourOn('2027-03-14', 9, 'America/New_York').toISOString()).toBe('2027-03-14T13:00:00.000Z');
   expect(hourOn('2027-11-07', 1, 'America/New_York').toISOString()).toBe('2027-11-07T05:00:00.000Z');

@@ -21,7 +21,7 @@ const refusal = async (url: string) => {
   return body.error?.fields?.url ?? '';
 };
 
-test('a picture is fetched by the server, made our own and served from here', async () => {
+test('an image is fetched by the server, stored and served from here', async () => {
   const { status, data } = await ask(host.url('/picture.png?size=2'));
   expect(status).toBe(200);
   const shown = await fetch(server.url + data.url);
@@ -29,7 +29,7 @@ test('a picture is fetched by the server, made our own and served from here', as
   expect((await ask(host.url('/to-picture'))).status).toBe(200);
 });
 
-test('two callers at once have a picture each, and nobody without a session has one', async () => {
+test('concurrent requests each get their own image, and a request without a session is rejected', async () => {
   const both = await Promise.all([ask(host.url('/both.png')), ask(host.url('/both.png'))]);
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(2);
   const nobody = await server.call(contract.fetchImage, { body: { url: host.url('/both.png') } });
@@ -54,7 +54,7 @@ const wrong: [string, RegExp][] = [
   ['/broken', /responded with status 503/],
   ['/cut', /closed the connection|failed/],
 ];
-test.each(wrong)('%s is refused at its field in words', async (path, words) => {
+test.each(wrong)('%s is rejected at its field with a message', async (path, words) => {
   expect(await refusal(host.url(path))).toMatch(words);
 });
 
@@ -72,11 +72,11 @@ test.each([
   'https://[::ffff:10.0.0.1]/',
   'https://metadata.google.internal/',
   'https://intranet/',
-])('%s is refused before anything is connected to', async (url) => {
+])('%s is rejected before any connection is opened', async (url) => {
   expect(await refusal(url)).toMatch(/address/);
 });
 
-test('without the setting of tests this machine is refused, however it is written', async () => {
+test('without the test setting the local machine is rejected, in every notation', async () => {
   const { token: other } = await createTestBusiness(strict);
   const { port } = host;
   const before = host.hitsInAll();
@@ -96,7 +96,7 @@ async function fetchBy(rules: Partial<FetchRules>, url: string) {
   return 'failure' in found ? found : { failure: '', mayPass: false };
 }
 
-test('a name is judged by all it leads to at the moment of connecting, also when it led elsewhere before', async () => {
+test('a host is checked by all addresses it resolves to at the time of connecting, also after DNS rebinding', async () => {
   const to =
     (...found: string[]) =>
     () =>
@@ -117,7 +117,7 @@ test('a name is judged by all it leads to at the moment of connecting, also when
   expect(host.hitsInAll()).toBe(before);
 });
 
-test('one that sends slowly and without an end is given up after its time, and may be tried again', async () => {
+test('a slow, endless response is aborted after the timeout, and may be retried', async () => {
   const { failure, mayPass } = await fetchBy({ loopback: true, timeoutMs: 400 }, host.url('/slow'));
   expect(failure).toMatch(/within 0.4 seconds/);
   expect(mayPass).toBe(true);

@@ -54,7 +54,7 @@ function pdfWith(object: string | Buffer): Buffer {
   return Buffer.concat([paper.subarray(0, end), Buffer.from(object), Buffer.from('\n'), paper.subarray(end)]);
 }
 
-test('a pdf, a jpeg and a png are told by their content, whatever their name says', async () => {
+test('PDF, JPEG and PNG are detected by content, regardless of the file name', async () => {
   for (const [bytes, type, ending] of [
     [makePaper('Certificate'), 'application/pdf', 'pdf'],
     [jpeg, 'image/jpeg', 'jpg'],
@@ -67,7 +67,7 @@ test('a pdf, a jpeg and a png are told by their content, whatever their name say
   }
 });
 
-test('it is handed out as a download that cannot run, and is kept by nobody on the way', async () => {
+test('a file is served as a download that cannot run and is not cached', async () => {
   const { body } = await upload(makePaper('Certificate'), 'certificate.pdf');
   const answer = await download(body.data.fileId);
   expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ test('it is handed out as a download that cannot run, and is kept by nobody on t
   expect(Buffer.from(await answer.arrayBuffer()).equals(makePaper('Certificate'))).toBe(true);
 });
 
-test('what lies in the database is sealed, for this file alone', async () => {
+test('stored bytes are sealed and bound to their file', async () => {
   const bytes = makePaper('Certificate of Ada Obi');
   const { fileId } = (await upload(bytes)).body.data;
   const { fileId: otherId } = (await upload(bytes)).body.data;
@@ -93,7 +93,7 @@ test('what lies in the database is sealed, for this file alone', async () => {
   expect((await download(fileId)).status).toBe(200);
 });
 
-test('a file of before files were sealed is read, and sealed by the job', async () => {
+test('a file stored before sealing was introduced is readable, and is sealed by the job', async () => {
   const bytes = makePaper('Old');
   const { fileId } = (await upload(bytes)).body.data;
   const { database, vault } = server.services;
@@ -119,7 +119,7 @@ test.each([
   ['Ìwé ẹ̀rí.pdf', 'I_we_ e_ri.pdf'],
   ['....', 'document.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
-])('the name %j becomes a harmless one', async (name, expected) => {
+])('the name %j is replaced by a safe one', async (name, expected) => {
   const { status, body } = await upload(makePaper('Certificate'), name);
   expect(status).toBe(200);
   expect(body.data.fileName).toMatch(/^[A-Za-z0-9 _-]{1,100}\.pdf$/);
@@ -127,7 +127,7 @@ test.each([
     expect(body.data.fileName).toBe(expected);
 });
 
-test('what hangs on behind a picture is cut off', async () => {
+test('data appended to an image is removed', async () => {
   const zip = Buffer.from('PK\u0003\u0004hidden');
   for (const [picture, tail] of [
     [png, html],
@@ -142,7 +142,7 @@ test('what hangs on behind a picture is cut off', async () => {
   }
 });
 
-test('a picture that is not whole is refused', async () => {
+test('an incomplete or corrupt image is rejected', async () => {
   const wrongSum = Buffer.from(png);
   wrongSum.writeUInt8(1, 45);
   for (const bytes of [png.subarray(0, png.length - 12), wrongSum, jpeg.subarray(0, jpeg.length - 2)]) {
@@ -151,7 +151,7 @@ test('a picture that is not whole is refused', async () => {
   }
 });
 
-test('a page, an archive or a program with another name is refused', async () => {
+test('a web page, an archive or a program with a false name is rejected', async () => {
   const disguised = [
     Buffer.alloc(0),
     html,
@@ -196,22 +196,22 @@ test.each([
   ['a password', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'],
   ['a script in compressed objects', compressed('10 0 << /S /JavaScript /JS (1) >>')],
   ['compressed objects nobody can look into', compressed('10 0 << >>', '[/ASCIIHexDecode /LZWDecode]')],
-])('a pdf with %s is refused', async (_what, object) => {
+])('a PDF with %s is rejected', async (_what, object) => {
   expect((await upload(pdfWith(object))).body.error?.code).toBe('UNSUPPORTED_FILE');
 });
 
-test('a pdf that says at which page it opens is let in, and names in data that is no object mean nothing', async () => {
+test('a PDF with an opening page is accepted, and names inside stream data are ignored', async () => {
   const opens = '9 0 obj\n<< /Type /Catalog /OpenAction [3 0 R /Fit] >>\nendobj';
   expect((await upload(pdfWith(opens))).status).toBe(200);
   const data = '9 0 obj\n<< /Length 12 >>\nstream\nxx/AA yy/JS \nendstream\nendobj';
   expect((await upload(pdfWith(data))).status).toBe(200);
 });
 
-test('compressed objects that only show pages are let in', async () => {
+test('compressed objects that only describe pages are accepted', async () => {
   expect((await upload(pdfWith(compressed('10 0 << /Type /Page >>')))).status).toBe(200);
 });
 
-test('5 MB are taken, one byte more is not', async () => {
+test('5 MB are accepted, one byte more is rejected', async () => {
   const fill = (size: number) => {
     const spare = size - pdfWith('%').length;
     return pdfWith(`%${'x'.repeat(spare)}`);
@@ -221,7 +221,7 @@ test('5 MB are taken, one byte more is not', async () => {
   expect([status, body.error?.message]).toEqual([413, 'File size is too large']);
 });
 
-test('only members who may see compliance upload and read, and only of their own business', async () => {
+test('upload and download need the compliance permissions, and only within the own business', async () => {
   const { body } = await upload(makePaper('Certificate'));
   const { fileId } = body.data;
   expect((await upload(png, 'a.png', null)).status).toBe(401);
@@ -263,7 +263,7 @@ function sendPieces(pieces: readonly Buffer[]): Promise<number> {
   });
 }
 
-test('a file is never cut: one byte too many is refused, also when it comes by itself', async () => {
+test('a file is never truncated: one byte too many is rejected, even when it arrives separately', async () => {
   const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   const whole = Buffer.from(pdfWith(`%${'x'.repeat(privateFileSizeMaxBytes - pdfWith('%').length)}`));
   const end = Buffer.from('\r\n--cut--\r\n');

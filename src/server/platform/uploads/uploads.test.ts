@@ -57,7 +57,7 @@ async function upload(bytes: Buffer, options: { field?: string; token?: string |
   return { status: response.status, body: await response.json() };
 }
 
-test('a png and a jpeg are told by their content and served to anyone, for ever', async () => {
+test('PNG and JPEG are detected by content and served publicly as immutable', async () => {
   for (const [bytes, type] of [
     [await makePng(640, 480), 'image/png'],
     [await plain(640, 480).jpeg().toBuffer(), 'image/jpeg'],
@@ -75,7 +75,7 @@ test('a png and a jpeg are told by their content and served to anyone, for ever'
   }
 });
 
-test('a photo is kept upright, without the place where it was taken', async () => {
+test('a photo is stored upright and without its EXIF data, including its location', async () => {
   const sent = await makePhoto(900, 600);
   expect(sent.includes('Lagos-Phone')).toBe(true);
   const { body } = await upload(sent);
@@ -85,7 +85,7 @@ test('a photo is kept upright, without the place where it was taken', async () =
   expect(image.includes('Lagos-Phone')).toBe(false);
 });
 
-test('a picture is served in smaller widths as webp, and as it is where it is no wider', async () => {
+test('an image is served in smaller widths as WebP, and unchanged when it is not wider', async () => {
   const { body } = await upload(await makePng(1000, 500));
   const ask = async (w: number) => {
     const answer = await fetch(`${server.url}${body.data.url}?w=${w}`);
@@ -98,7 +98,7 @@ test('a picture is served in smaller widths as webp, and as it is where it is no
   expect((await fetch(`${server.url}${body.data.url}?w=17`)).status).toBe(422);
 });
 
-test('what only claims to be a picture is refused', async () => {
+test('a file that only claims to be an image is rejected', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const photo = await plain(300, 300).jpeg().toBuffer();
   const wrong = [
@@ -116,7 +116,7 @@ test('what only claims to be a picture is refused', async () => {
   }
 });
 
-test('a small file that unpacks to a vast picture, or to none, is refused', async () => {
+test('a small file that decompresses to a huge or empty image is rejected', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -125,26 +125,26 @@ test('a small file that unpacks to a vast picture, or to none, is refused', asyn
     expect((await upload(bytes)).body.error.code).toBe('UNSUPPORTED_FILE');
 });
 
-test('2 MB are taken, one byte more is not', async () => {
+test('2 MB are accepted, one byte more is rejected', async () => {
   expect((await upload(await makePng(10, 10, imageSizeMaxBytes))).status).toBe(200);
   const { status, body } = await upload(await makePng(10, 10, imageSizeMaxBytes + 1));
   expect(status).toBe(413);
   expect(body.error).toMatchObject({ code: 'TOO_LARGE', message: 'File size is too large' });
 });
 
-test('only who is signed in uploads, in the field images', async () => {
+test('an upload needs a signed-in user and the field images', async () => {
   expect((await upload(await makePng(10, 10), { token: null })).status).toBe(401);
   const { status, body } = await upload(await makePng(10, 10), { field: 'file' });
   expect(status).toBe(422);
   expect(body.error.fields).toEqual({ images: 'A file is required' });
 });
 
-test('an image nobody uploaded is not found', async () => {
+test('an unknown image is not found', async () => {
   const answer = await server.call(contract.getImage, { params: { imageId: server.services.clock.newId() } });
   expect(answer.status).toBe(404);
 });
 
-test('a business uploads 200 pictures within a day, and another its own', async () => {
+test('a business uploads at most 200 images per day, independently of other businesses', async () => {
   const own = await createTestBusiness(server);
   const { database, clock } = server.services;
   const picture = { contentType: 'image/png', bytes: Buffer.from('1'), createdAt: clock.now() } as const;

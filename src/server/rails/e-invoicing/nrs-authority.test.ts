@@ -41,11 +41,12 @@ beforeEach(() => {
   failures.length = 0;
 });
 
-test.each(['https://k:s@host', 'nrs://host', 'nrs://k:s@host/path', ''])('%s is no address of it', (text) =>
-  expect(readEInvoicingAddress(text)).toBeNull(),
+test.each(['https://k:s@host', 'nrs://host', 'nrs://k:s@host/path', ''])(
+  '%s is not a valid address',
+  (text) => expect(readEInvoicingAddress(text)).toBeNull(),
 );
 
-test('it is validated, signed once and answers what is printed; the same again is the same', async () => {
+test('an invoice is validated, signed once and returns its CSID and QR code; resubmitting returns the same', async () => {
   expect(await rail.submit(invoice)).toEqual(cleared);
   expect(await rail.submit(invoice)).toEqual(cleared);
   expect(await rail.query(place)).toEqual(cleared);
@@ -61,9 +62,9 @@ test.each([
   ['accounting_supplier_party.tin', 'seller'],
   ['issue_date', 'issueOn'],
   ['legal_monetary_total', null],
-])('%s is %s', (theirs, ours) => expect(fieldOf(theirs)).toBe(ours));
+])('%s maps to %s', (theirs, ours) => expect(fieldOf(theirs)).toBe(ours));
 
-test('what it refuses is said at our fields, and nothing is signed', async () => {
+test('refusals are reported at our fields, and nothing is signed', async () => {
   authority.script.refuse = [
     { field: 'accounting_customer_party.tin', message: 'TIN is not registered' },
     { field: 'invoice_line[0].hsn_code', message: 'HSN code is unknown' },
@@ -78,7 +79,7 @@ test('what it refuses is said at our fields, and nothing is signed', async () =>
   expect(authority.signs).toEqual([]);
 });
 
-test('silent at the signature, it is found by its IRN and not signed again', async () => {
+test('without a response to the signature, an invoice is found by its IRN and not signed again', async () => {
   authority.script.silentAt = 'sign';
   await expect(rail.submit(invoice)).rejects.toThrow('Responded 504');
   expect(failures).toContain('Responded 504');
@@ -87,19 +88,19 @@ test('silent at the signature, it is found by its IRN and not signed again', asy
   expect(authority.signs).toEqual([irn]);
 });
 
-test('what never arrived is not found', async () => {
+test('an invoice that never arrived is not found', async () => {
   authority.script.loseSign = true;
   await expect(rail.submit(invoice)).rejects.toThrow('Responded 504');
   expect(await rail.query(place)).toEqual({ outcome: 'not_found' });
 });
 
-test('signed without a CSID yet, it is unknown until it says so', async () => {
+test('an invoice signed without a CSID is unknown until the CSID is reported', async () => {
   authority.script.late = true;
   expect(await rail.submit(invoice)).toEqual({ outcome: 'unknown' });
   expect(await rail.query(place)).toEqual(cleared);
 });
 
-test('it is told of a payment, twice without harm; of what it does not know it takes nothing', async () => {
+test('a payment update can be repeated safely, and is not accepted for an unknown invoice', async () => {
   const told = { paymentStatus: 'PAID', reference: 'TRX-1' } as const;
   expect(await rail.update(place, told)).toBe(false);
   await rail.submit(invoice);

@@ -35,14 +35,14 @@ const invoice: EInvoice = {
   total: 107_50,
 };
 
-test('an IRN is number, service id and day, with letters and digits alone in the number', () => {
+test('an IRN consists of number, service id and day, with only letters and digits in the number', () => {
   const of = { serviceId: '94KX7Q2B', issueOn: '2026-11-03' };
   expect(irnOf({ number: 'INV-2026-0131', ...of })).toBe('INVX2026X0131-94KX7Q2B-20261103');
   expect([isServiceId('94KX7Q2B'), isServiceId('94kx'), isServiceId('')]).toEqual([true, false, false]);
   expect(() => irnOf({ number: 'INV', ...of })).toThrow('no number');
 });
 
-test('two numbers never become one IRN', () => {
+test('two different numbers never produce the same IRN', () => {
   const of = { serviceId: '94KX7Q2B', issueOn: '2026-11-03' };
   const prefix = fc.stringMatching(/^[X0-9A]{1,10}$/);
   const count = fc.stringMatching(/^[0-9]{4,9}$/);
@@ -61,7 +61,7 @@ test('two numbers never become one IRN', () => {
   expect(new Set(pairs.map((one) => irnOf({ number: one, ...of }))).size).toBe(pairs.length);
 });
 
-test('amounts are naira to the kobo, a consumer has no TIN, a credit note names its invoice', () => {
+test('amounts are in naira to the kobo, a consumer has no TIN, and a credit note references its invoice', () => {
   const written = JSON.parse(JSON.stringify(nrsDocument(invoice)));
   expect(written).toMatchObject({
     business_id: 'business',

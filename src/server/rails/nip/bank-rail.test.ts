@@ -56,7 +56,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     askedBy: 'Adunni',
   } as const;
 
-  test('tells names, and says so when there is none or nobody answers', async () => {
+  test('returns account names, and reports a missing account and an unavailable bank', async () => {
     expect(await rail.resolveAccount(question)).toEqual({ outcome: 'found', accountName: 'NWOSU EMEKA' });
     const nobody = { ...question, accountNumber: '0000000001' };
     expect(await rail.resolveAccount(nobody)).toEqual({ outcome: 'not_found' });
@@ -65,7 +65,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     await expect(rail.resolveAccount(question)).rejects.toThrow('Responded 503');
   });
 
-  test('sends once, with amount, account, bank and words as they were', async () => {
+  test('sends once, with amount, account, bank and narration unchanged', async () => {
     const transfer = order();
     const sent = await rail.send(transfer);
     expect(sent).toMatchObject({ outcome: 'done', sessionId: expect.stringMatching(/^\d{30}$/) });
@@ -92,7 +92,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
   });
 
   test.each(['07', '51', '57', '61', '63'])(
-    'a refusal with %s has failed, with its code and a reason',
+    'a refusal with %s fails the transfer, with its code and a reason',
     async (code) => {
       bank.script.code = code;
       const told = await rail.send(order());
@@ -101,7 +101,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
   );
 
   test.each(['01', '09', '68', '91', '94', '96', '97', 'X7', ''])(
-    '%s is not known, and asked again',
+    'after code %s the outcome is unknown, and is queried again',
     async (code) => {
       bank.script.code = code;
       bank.script.status = [code === '' ? '09' : code, '00'];
@@ -115,7 +115,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     },
   );
 
-  test('slow is as good as soon; a broken line or an error after it was taken is asked about, never sent again', async () => {
+  test('a slow response succeeds; after a broken connection or an error the status is queried, never sent again', async () => {
     bank.script.way = 'slow';
     expect((await rail.send(order())).outcome).toBe('done');
     for (const way of ['silent', 'error'] as const) {
@@ -129,7 +129,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     expect(bank.taken).toHaveLength(3);
   });
 
-  test('what the bank has no record of has failed once it said so three times, and is refused from then on', async () => {
+  test('a transfer fails after three spaced responses that the bank has no record of it, and is refused from then on', async () => {
     Object.assign(bank.script, { lost: true, way: 'error' });
     const transfer = order();
     await expect(rail.send(transfer)).rejects.toThrow();
@@ -153,7 +153,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     }
   });
 
-  test('what was never handed over is refused from then on; what cannot be carried is refused at once', async () => {
+  test('a queried transfer that was never sent is refused from then on; an unsupported one is refused immediately', async () => {
     const transfer = order();
     expect(await rail.query(transfer.reference)).toMatchObject({ outcome: 'failed' });
     expect(await rail.send(transfer)).toMatchObject({ outcome: 'failed' });
@@ -167,14 +167,14 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     expect(bank.taken).toHaveLength(0);
   });
 
-  test('many at once with one reference hand it over once', async () => {
+  test('concurrent requests with one reference send it once', async () => {
     const transfer = order();
     await Promise.allSettled(Array.from({ length: 12 }, () => rail.send(transfer)));
     expect(bank.taken).toHaveLength(1);
   });
 });
 
-test('a token is asked for once, and anew when it is known no more', async () => {
+test('a token is requested once, and again when it is no longer accepted', async () => {
   const bank = await startBankStandIn('nip');
   const rail = connectBanks(database, clock, {
     bankProvider: readBankAddress(bank.address) ?? undefined,
@@ -189,7 +189,7 @@ test('a token is asked for once, and anew when it is known no more', async () =>
   await bank.close();
 });
 
-test('every code means one thing, and those that are not listed are not known', () => {
+test('every code has one meaning, and unlisted codes are unknown', () => {
   const of = (code: string, asked: 'transfer' | 'status') => outcomeOfCode(code, asked, '1').outcome;
   const failed = '03 05 06 07 08 12 13 16 21 51 57 58 61 63 65 69 70'.split(' ');
   const unknown = '01 09 25 26 68 94 96 97 98 A9 99'.split(' ');
@@ -209,7 +209,7 @@ test.each([
     'https://api.nibss.example/nipservice/v1',
   ],
   ['providus://u:p@localhost:9000/postingrest?name=K', 'http://localhost:9000/postingrest'],
-])('%s is an address', (text, url) => {
+])('%s is a valid address', (text, url) => {
   expect(readBankAddress(text)).toMatchObject({ url });
 });
 
@@ -218,6 +218,6 @@ test.each([
   'nip://c:s@api.nibss.example/v1?institution=34&account=0112345678&name=K',
   'nip://c@api.nibss.example/v1?institution=000034&account=0112345678&name=K',
   'providus://u:p@bank.example/postingrest',
-])('%s is none', (text) => {
+])('%s is not a valid address', (text) => {
   expect(readBankAddress(text)).toBeNull();
 });

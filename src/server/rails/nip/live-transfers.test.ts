@@ -18,7 +18,7 @@ const server = await openProvedServer({
 
 const openLive = () => makeSendingBusiness(server, 10_000_000, 'live');
 
-test('a live transfer goes through the connected bank, with its name, purpose and session', async () => {
+test('a live transfer is sent once by the connected bank, with name, purpose and session, also without a response', async () => {
   const { business, key } = await openLive();
   const ready = await server.call(transferSettingsContract.getTransferActivation, { token: business.token });
   expect(ready.data.ready).toBe(true);

@@ -72,12 +72,12 @@ const only = () => {
 };
 
 test.each(['https://k:s@api.thunes.com', 'thunes://api.thunes.com', 'thunes://k:s@host/path', ''])(
-  '%s is no address of it',
+  '%s is not a valid address',
   (text) => expect(readRemittanceAddress(text)).toBeNull(),
 );
 
-describe('what it is told', () => {
-  test('who sends, who gets it and why; confirmed once, and paid out when it says so', async () => {
+describe('data sent to the partner', () => {
+  test('sender, beneficiary and purpose are sent; confirmed once, and completed when the partner reports it', async () => {
     const sent = await send();
     expect(sent.status).toBe('PROCESSING');
     const { quotation, body } = only();
@@ -105,7 +105,7 @@ describe('what it is told', () => {
     expect(await available()).toBe(start - total);
   });
 
-  test('cash that waits to be picked up has its code, and comes back when nobody came', async () => {
+  test('a cash pickup has its code, and the money returns when it is not collected', async () => {
     partner.script.confirmed = '60000';
     const cash = { method: 'cash_pickup', details: { city: 'Accra', phone: '+233245556689' } };
     const at = await sender.payee(cash);
@@ -116,7 +116,7 @@ describe('what it is told', () => {
     expect(await available()).toBe(start);
   });
 
-  test('nothing is handed over where it pays nobody out', async () => {
+  test('a remittance the partner cannot pay out fails without being submitted', async () => {
     const details = { bank: 'Ecobank Ghana', account_number: '1441000123456' };
     const at = await sender.payee({ method: 'bank', details });
     const { data } = await sender.send(at, {}, { method: 'bank' });
@@ -125,13 +125,13 @@ describe('what it is told', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('the partner refuses', () => {
   test.each([
     ['the quotation', { refuseQuotation: 'Amount is out of range' }, 'Amount is out of range'],
     ['the confirmation', { refuseConfirm: 'Insufficient balance' }, 'Insufficient balance'],
     ['it at once', { confirmed: '90400' }, 'The payout provider is not available at the moment'],
     ['it after its own review', { confirmed: '30120' }, 'The partner refused it'],
-  ])('%s: everything is back, and nothing is left there to be confirmed', async (_, script, said) => {
+  ])('%s: the full amount returns, and no transaction is left to be confirmed', async (_, script, said) => {
     Object.assign(partner.script, script);
     const { status, failure } = await send();
     expect({ status, failure }).toMatchObject({ status: 'FAILED', failure: expect.stringContaining(said) });
@@ -140,9 +140,9 @@ describe('what it refuses', () => {
   });
 });
 
-describe('lines that break', () => {
+describe('broken connections', () => {
   test.each(['transaction', 'confirm'] as const)(
-    'after the %s: asked again, and one transaction',
+    'after the %s: the partner is queried again, and there is one transaction',
     async (at) => {
       partner.script.silentAt = at;
       const sent = await send();
@@ -158,7 +158,7 @@ describe('lines that break', () => {
     },
   );
 
-  test('before anything was made: held for minutes, then back, and never made afterwards', async () => {
+  test('before a transaction exists: the amount is held for minutes, then returned, and none is created afterwards', async () => {
     partner.script.loseTransaction = true;
     const sent = await send();
     await wait(3);
@@ -173,7 +173,7 @@ describe('lines that break', () => {
     expect(await available()).toBe(start);
   });
 
-  test('a partner that is down is asked again; nothing is guessed', async () => {
+  test('a partner that is down is queried again, and no outcome is assumed', async () => {
     const sent = await send();
     partner.condition.now = 'down';
     await wait(30);
@@ -185,7 +185,7 @@ describe('lines that break', () => {
 });
 
 describe('callbacks', () => {
-  test('are followed by a question, told twice or not; what is not signed changes nothing', async () => {
+  test('trigger a status query and complete once, even when repeated; without a valid signature nothing changes', async () => {
     const sent = await send();
     const path = new URL(only().callback_url).pathname;
     const post = (to: string) => fetch(server.url + to, { method: 'POST', body: '{"status":"70000"}' });

@@ -11,7 +11,7 @@ test.each([
   ['twilio://AC1:token@api.twilio.com?from=%2B15551234567', 'https://api.twilio.com', '+15551234567'],
   ['twilio://AC1:token@localhost:9000?from=Kasuwa', 'http://localhost:9000', 'Kasuwa'],
   ['termii://:key@v3.api.termii.com?from=Kasuwa', 'https://v3.api.termii.com', 'Kasuwa'],
-])('%s is an address', (text, origin, from) => {
+])('%s is a valid address', (text, origin, from) => {
   expect(readSmsAddress(text)).toMatchObject({ origin, from });
 });
 
@@ -22,7 +22,7 @@ test.each([
   'twilio://AC1:token@api.twilio.com',
   'termii://:key@v3.api.termii.com',
   'termii://v3.api.termii.com?from=Kasuwa',
-])('%s is none', (text) => {
+])('%s is not a valid address', (text) => {
   expect(readSmsAddress(text)).toBeNull();
 });
 
@@ -60,7 +60,7 @@ describe.each(['twilio', 'termii'] as const)('%s', (provider) => {
       .executeTakeFirstOrThrow();
   }
 
-  test('a message is handed over once, and its text is erased though there is an outbox on this machine', async () => {
+  test('a message is sent once, and its text is erased even with a local outbox', async () => {
     const sent = await send();
     expect(sent).toMatchObject({ status: 'SENT', failure: null, text: '', attemptCount: 1 });
     expect(standIn.taken).toEqual([
@@ -75,7 +75,7 @@ describe.each(['twilio', 'termii'] as const)('%s', (provider) => {
     expect(standIn.taken).toHaveLength(1);
   });
 
-  test('a number that the provider refuses fails at once, and staff may send it again: its text stays sealed', async () => {
+  test('a number that the provider refuses fails immediately, and its text stays sealed so that staff can resend it', async () => {
     const failed = await send('+15005550001');
     expect(failed).toMatchObject({
       status: 'FAILED',
@@ -87,7 +87,7 @@ describe.each(['twilio', 'termii'] as const)('%s', (provider) => {
   });
 
   test.each(['down', 'busy', 'unknown_account', 'unreadable'] as const)(
-    'a provider that is %s is asked again later, and its error tells no secret',
+    'a provider that is %s is retried later, and the error contains no secret',
     async (condition) => {
       standIn.condition.now = condition;
       const waiting = await send();
@@ -102,7 +102,7 @@ describe.each(['twilio', 'termii'] as const)('%s', (provider) => {
     },
   );
 
-  test('the status page says that messages go out', async () => {
+  test('the status page reports that SMS works', async () => {
     const { token } = await createTestBusiness(server);
     const { data } = await server.call(statusContract.getStatus, { token });
     expect(data.items.find((item) => item.part === 'sms')?.state).toBe('working');

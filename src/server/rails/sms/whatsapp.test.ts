@@ -55,11 +55,11 @@ async function send(to: string) {
 test.each([
   ['whatsapp://15551234:key@graph.facebook.com/v23.0', 'https://graph.facebook.com/v23.0/15551234/messages'],
   ['whatsapp://15551234:key@localhost:9000/', 'http://localhost:9000/15551234/messages'],
-])('%s is an address', (text, url) => {
+])('%s is a valid address', (text, url) => {
   expect(readWhatsAppAddress(text)).toMatchObject({ url, secret: 'key', template: null });
 });
 
-test('a live message is handed over once, inside of the approved template', async () => {
+test('a live message is sent once, inside the approved template', async () => {
   expect(await send('+2348030000001')).toMatchObject({
     status: 'SENT',
     text: '',
@@ -78,7 +78,7 @@ test('a live message is handed over once, inside of the approved template', asyn
   });
 });
 
-test('a number without WhatsApp fails at once, and a provider in trouble is asked again; neither tells the key', async () => {
+test('a number without WhatsApp fails immediately, a failing provider is retried, and no error contains the key', async () => {
   expect(await send('+2348030000404')).toMatchObject({
     status: 'FAILED',
     failure: expect.stringContaining('refused it (131026)'),

@@ -24,14 +24,14 @@ const wish = { reference: '019aa5b2', accountName: 'Halima Bello', currency: 'NG
 const isStatic = { amount: null, expiresAt: null };
 
 test.each(['https://:key@api.paystack.co', 'paystack://api.paystack.co', 'paystack://:key@host/path', ''])(
-  '%s is no address of it',
+  '%s is not a valid address',
   (text) => {
     expect(readVirtualAccountsAddress(text)).toBeNull();
   },
 );
 
 describe('accounts', () => {
-  test('a static one belongs to a customer of theirs, at the bank that was asked for', async () => {
+  test('a static account belongs to a Paystack customer, at the requested bank', async () => {
     const opened = await rail.open('wema-bank', { ...wish, ...isStatic });
     expect(opened).toMatchObject({ bankName: 'Wema Bank', accountName: 'KASUWA / HALIMA BELLO' });
     expect(opened.accountNumber).toMatch(/^\d{10}$/);
@@ -42,7 +42,7 @@ describe('accounts', () => {
     expect(standIn.closed).toEqual(['253']);
   });
 
-  test('a dynamic one is that of a charge, until it expires', async () => {
+  test('a dynamic account belongs to a charge, until it expires', async () => {
     const expiresAt = new Date('2026-11-23T12:00:00Z');
     const opened = await rail.open('wema-bank', { ...wish, amount: 500_000, expiresAt });
     expect(opened.providerReference).toBe('charge:019aa5b2');
@@ -53,7 +53,7 @@ describe('accounts', () => {
     });
   });
 
-  test('banks that it has not are not offered, and one that does not answer is no account', async () => {
+  test('unsupported banks are not offered, and an unavailable provider opens no account', async () => {
     expect(rail.offers('wema-bank')).toBe(true);
     expect(rail.offers('providus-bank')).toBe(false);
     standIn.condition.now = 'down';
@@ -61,12 +61,12 @@ describe('accounts', () => {
   });
 });
 
-describe('what arrives', () => {
+describe('incoming payments', () => {
   const payment = { reference: 'T685312322670591', amount: 1_500_000, account: '9930000001' };
   const read = (body: string, signature: string) =>
     rail.readNotice({ 'x-paystack-signature': signature }, Buffer.from(body));
 
-  test('is told by a signed event, and by nothing else', () => {
+  test('are reported by a signed event alone', () => {
     const { body, signature } = paystackEvent('charge.success', paystackPayment(payment));
     expect(read(body, signature)).toEqual({
       notice: {
@@ -86,7 +86,7 @@ describe('what arrives', () => {
     expect(rail.readNotice({}, Buffer.from(body))).toBeNull();
   });
 
-  test('of other events, and of cards, there is no notice', () => {
+  test('are not reported by other events or card payments', () => {
     const other = paystackEvent('transfer.success', paystackPayment(payment));
     expect(read(other.body, other.signature)).toEqual({ notice: null });
     const card = paystackEvent('charge.success', { status: 'success', reference: 'T1', amount: 5 });
@@ -95,14 +95,14 @@ describe('what arrives', () => {
     expect(read(nothing.body, nothing.signature)).toEqual({ notice: null });
   });
 
-  test('is found by asking, account by account', async () => {
+  test('are found by a query per account', async () => {
     standIn.payments.push(payment, { ...payment, reference: 'T2', account: '9930000002' });
     const account = { bankId: 'wema-bank', accountNumber: '9930000001', providerReference: 'dedicated:253' };
     const found = await rail.inflowsOf(account, new Date('2026-11-16T00:00:00Z'));
     expect(found.map(({ sessionId }) => sessionId)).toEqual(['T685312322670591']);
   });
 
-  test('is given back by a refund', async () => {
+  test('are returned by a refund', async () => {
     const back = await rail.giveBack({ reference: 'r', sessionId: payment.reference, amount: 1000 });
     expect(back).toEqual({ outcome: 'done' });
     expect(JSON.parse(standIn.asked.at(-1)?.body ?? '')).toMatchObject({

@@ -26,7 +26,7 @@ async function at(instant: Date) {
   return answer.data;
 }
 
-test('before anything was collected nothing is final, and a time to come is refused', async () => {
+test('nothing is final before the first collection, and a future time is rejected', async () => {
   expect(await at(start)).toMatchObject({ available: 0, pending: 0, final: false, final_until: null });
   const query = { at: new Date(start.getTime() + minuteMs).toISOString() };
   const answer = await payers.callAsMerchant(contract.getBalanceAt, { query });
@@ -34,7 +34,7 @@ test('before anything was collected nothing is final, and a time to come is refu
   expect(answer.body.error.fields).toEqual({ at: 'Choose a time in the past' });
 });
 
-test('each part is what it was then, and final once a minute has gone and all is sealed', async () => {
+test('each part has its balance as of that time, and is final after a minute once everything is sealed', async () => {
   await payers.payCard(await payers.begin({ amount: 500_000 }));
   const paid = payers.clock.now();
   expect(await at(paid)).toMatchObject({ pending: 481_187, final: false });
@@ -46,7 +46,7 @@ test('each part is what it was then, and final once a minute has gone and all is
   expect(await at(new Date(start.getTime() - 1))).toMatchObject({ pending: 0, available: 0, final: true });
 });
 
-test('whatever is posted, late or in time, sealed or waiting: what was final is told the same for ever', async () => {
+test('a final balance never changes, whatever is posted, late or in time, sealed or pending', async () => {
   const environmentId = payers.business.testEnvironmentId;
   const named = (kind: 'gateway_receivable' | 'merchant_pending') =>
     getAccount(payers.database.db, { environmentId, kind, currency: 'NGN' });

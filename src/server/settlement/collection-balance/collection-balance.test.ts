@@ -74,7 +74,7 @@ describe('settlement', () => {
     expect(await changeOf(() => settleDueBalances(services()))).toEqual({});
   });
 
-  it('two instances settle the same money once', async () => {
+  it('concurrent instances settle the same money once', async () => {
     await pay();
     payers.clock.advance(3 * 86_400_000);
     const change = await changeOf(() =>
@@ -88,7 +88,7 @@ describe('settlement', () => {
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 
-  it('keeps a rolling reserve back and gives it back on its day', async () => {
+  it('retains a rolling reserve and releases it on its day', async () => {
     const { db } = payers.database;
     const terms = {
       id: randomUUID(),
@@ -115,8 +115,8 @@ describe('settlement', () => {
   });
 });
 
-describe('taking and giving', () => {
-  it('takes what is pending of the payment first, then what is available', async () => {
+describe('debits and credits', () => {
+  it('debits what is pending of the payment first, then what is available, and reverses both', async () => {
     const id = await pay();
     const take = refund(500_000, id);
     expect(await inTx((tx) => debitBalance(services(), tx, take))).toMatchObject({
@@ -145,7 +145,7 @@ describe('taking and giving', () => {
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 
-  it('refuses what the balance has not got, and lets only a dispute owe it', async () => {
+  it('rejects a debit above the balance, and lets only a dispute create debt', async () => {
     const { merchant_available = 0, merchant_pending = 0 } = await payers.balances();
     const tooMuch = merchant_available + merchant_pending + 700;
     await expect(inTx((tx) => debitBalance(services(), tx, refund(tooMuch)))).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('taking and giving', () => {
 });
 
 describe('payouts', () => {
-  it('hold exactly the items inside; what is not asked for is carried forward', async () => {
+  it('contain exactly their items; the rest is carried forward', async () => {
     await pay(200_000);
     await pay(300_000);
     payers.clock.advance(5 * 86_400_000);
@@ -199,7 +199,7 @@ describe('payouts', () => {
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 
-  it('come back when they fail, and can be tried again only while nothing else has taken them', async () => {
+  it('return their money when they fail, and can be retried only while nothing else has claimed it', async () => {
     const payoutId = randomUUID();
     const net = (await inTx((tx) =>
       claimForPayout(services(), tx, { ...owner, payoutId, amount: null, minimum: 1 }),
@@ -218,7 +218,7 @@ describe('payouts', () => {
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 
-  it('leave less than the minimum where it is, and refuse more than there is', async () => {
+  it('leave a balance below the minimum untouched, and reject more than the balance', async () => {
     const { merchant_available: all = 0 } = await payers.balances();
     const claim = { ...owner, payoutId: randomUUID(), amount: null, minimum: all + 1 };
     expect(await inTx((tx) => claimForPayout(services(), tx, claim))).toBeNull();
@@ -228,8 +228,8 @@ describe('payouts', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
-  it('balances are the sum of their items and nothing is lost', async () => {
+describe('any sequence of operations', () => {
+  it('balances equal the sum of their items and nothing is lost', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('take' as const), amount: fc.integer({ min: 1, max: 400_000 }) }),
       fc.record({ kind: fc.constant('owe' as const), amount: fc.integer({ min: 1, max: 900_000 }) }),

@@ -118,8 +118,8 @@ const pendingOf = (transactionId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-describe('what a business owes', () => {
-  it('is met by a payout that comes back, before it can be paid out again', async () => {
+describe('debt of a business', () => {
+  it('is recovered from a returned payout before it can be paid out again', async () => {
     await pay(500_000);
     payers.clock.advance(2 * dayMs);
     await settleDueBalances(services());
@@ -138,7 +138,7 @@ describe('what a business owes', () => {
     await expectBooks();
   });
 
-  it('keeps a commit from leaving money available beside it', async () => {
+  it('prevents a commit that would leave money available beside it', async () => {
     await dispute(100_000, null);
     const given = giveOf(50_000);
     const breaking = inTx(async (tx) => {
@@ -172,8 +172,8 @@ const giveOf = (amount: number) => (tx: Tx) =>
     from: 'settlement_difference',
   });
 
-describe('what is taken from something pending', () => {
-  it('is taken of its day: no other day and no withdrawal waits for it', async () => {
+describe('debits of pending payments', () => {
+  it('reduce their own day, and delay no other day and no withdrawal', async () => {
     await payOut(null);
     const first = await pay(100_000);
     payers.clock.advance(3 * hourMs);
@@ -194,7 +194,7 @@ describe('what is taken from something pending', () => {
     await expectBooks();
   });
 
-  it('by two refunds of one payment is never more than it had', async () => {
+  it('never take a day below zero, even with two refunds of one payment', async () => {
     const id = await pay(100_000);
     await pay(400_000);
     await take(80_000, id);
@@ -345,8 +345,8 @@ async function expectOnTime(history: History): Promise<void> {
   }
 }
 
-describe('any history', () => {
-  it('keeps items and books the same, pays debt first and settles everything on its day', {
+describe('any sequence of events', () => {
+  it('keeps items and books equal, repays debt first and settles everything on its day', {
     timeout: 180_000,
   }, async () => {
     await changeTerms(2);

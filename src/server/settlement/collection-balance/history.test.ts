@@ -26,14 +26,14 @@ async function history(query: Record<string, unknown>) {
   return (await payers.callAsMerchant(contract.listBalanceEntries, { query })).data;
 }
 
-it('says what is pending and when it becomes available', async () => {
+it('reports what is pending and when it becomes available', async () => {
   const balance = await overview();
   // Fee 1.5% + ₦100, without the ₦100 below ₦2,500; VAT 7.5% of the fee.
   expect(balance).toMatchObject({ available: 0, pending: 481_187 + 196_775, currencies: ['NGN'] });
   expect(balance.upcoming).toEqual([{ at: '2026-11-22T23:00:00.000Z', amount: 677_962, count: 2 }]);
 });
 
-it('tells every change with the balance after it and what it belongs to, on every page', async () => {
+it('lists every change with its resulting balance and its source, on every page', async () => {
   const all = await history({ part: 'pending' });
   expect(all.items.map((entry) => [entry.reason, entry.amount, entry.balance])).toEqual([
     ['VAT on the fee', -225, 677_962],
@@ -49,7 +49,7 @@ it('tells every change with the balance after it and what it belongs to, on ever
   expect(second).toMatchObject({ total: 6, items: all.items.slice(4) });
 });
 
-it('follows the money when it settles and when some of it is taken', async () => {
+it('records when money settles and when part of it is debited', async () => {
   const before = payers.clock.now();
   payers.clock.advance(4 * dayMs);
   await settleDueBalances(payers.server.services);
@@ -80,7 +80,7 @@ it('follows the money when it settles and when some of it is taken', async () =>
   expect(earlier.items[0]).toMatchObject({ balance: 677_962 });
 });
 
-it('draws what was available and pending at the end of each day', async () => {
+it('charts the available and pending balance at the end of each day', async () => {
   const query = { from: '2026-11-18T23:00:00Z', to: '2026-11-24T23:00:00Z' };
   const { data } = await payers.callAsMerchant(contract.getCollectionChart, { query });
   expect(data.points.map((point) => [point.label, point.available, point.pending])).toEqual([

@@ -20,7 +20,7 @@ const account = (ending: string) => ({
 });
 const owner = () => payers.business.signInAs('Owner');
 
-test('an account that is not there, is silent or is somebody else’s is refused in words', async () => {
+test('an unknown account, an unavailable bank and an account in another name are rejected with a message', async () => {
   const person = await owner();
   const absent = await addPayoutAccount(payers.server, person, account('01'));
   expect(absent.body.error.fields.accountNumber).toBe('Guaranty Trust Bank has no account with this number.');
@@ -33,7 +33,7 @@ test('an account that is not there, is silent or is somebody else’s is refused
   );
 });
 
-test('a wrong code adds nothing, the right one adds it, and all owners are told', async () => {
+test('a wrong code adds no account, the right one adds it, and all owners are notified', async () => {
   const person = await owner();
   const code = await accountCode(payers.server, person);
   const add = (given: string) =>
@@ -49,7 +49,7 @@ test('a wrong code adds nothing, the right one adds it, and all owners are told'
   expect(letters.map((one) => one.toAddress)).toContain(person.email);
 });
 
-test('another account is paid out to after 24 hours, until then the old one is', async () => {
+test('another account receives payouts after 24 hours, until then the old one does', async () => {
   const added = await addPayoutAccount(payers.server, await owner(), account('10'));
   expect(added.data).toMatchObject({ status: 'VERIFIED', isDefault: false });
   const { db } = payers.database;
@@ -62,7 +62,7 @@ test('another account is paid out to after 24 hours, until then the old one is',
   expect(await chosenAt(25)).toBe('0123456710');
 });
 
-test('an account switched off and on again waits once more', async () => {
+test('a reactivated account goes through the cooling-off again', async () => {
   const person = await owner();
   const { data } = await payers.server.call(contract.getBankDetail, { token: person.token });
   const accountId = data.accounts[0]?.id ?? '';
@@ -88,12 +88,12 @@ test.each([
   ['OKONKWO CHIDI', 'Mama Put Kitchen', 'weak'],
   ['BELLO TUNDE', 'Mama Put Kitchen', null],
   ['GLOBAL VENTURES LTD', 'Lagos Global Ventures', null],
-] as const)('%s at the bank and %s fit: %s', (atBank, company, match) => {
+] as const)('%s at the bank and %s match: %s', (atBank, company, match) => {
   const names = { companies: [company], people: [{ firstName: 'Ada', lastName: 'Okonkwo' }] };
   expect(matchAccountName(atBank, names)?.match ?? null).toBe(match);
 });
 
-test('schedule and service charge are kept; instant is refused where the terms have it not', async () => {
+test('schedule and service charge are saved; instant payouts outside the terms are rejected', async () => {
   const put = (body: object) => payers.callAsMerchant(paymentMethodsContract.updatePayoutSetting, { body });
   const instant = await put({ currency: 'NGN', schedule: 'instant' });
   expect(instant.body.error.fields.schedule).toMatch(/^Instant payouts are not part of your terms/);

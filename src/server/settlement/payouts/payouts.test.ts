@@ -52,7 +52,7 @@ async function nextPayout() {
 
 let first: string;
 
-test('what is available is made into one payout on the working day, and waits for a payout account', async () => {
+test('the available balance becomes one payout on the working day, which is held until there is a payout account', async () => {
   await pay(500_000);
   await pay(200_000);
   await nextMorning(3);
@@ -78,13 +78,13 @@ test('what is available is made into one payout on the working day, and waits fo
   await expectBooks();
 });
 
-test('as long as one is held back no other is made', async () => {
+test('no other payout is created while one is held', async () => {
   await pay();
   await nextMorning();
   expect(await makeDuePayouts(services())).toBe(0);
 });
 
-test('the first account releases it, and the bank pays it', async () => {
+test('the first payout account releases the payout, and the bank pays it', async () => {
   const added = await addPayoutAccount(payers.server, await owner());
   expect(added.data).toMatchObject({ status: 'ACTIVE', isDefault: true, nameMatch: 'exact' });
   await sendDuePayouts(services());
@@ -100,7 +100,7 @@ test('the first account releases it, and the bank pays it', async () => {
   await expectBooks();
 });
 
-test('a payout lists exactly the items inside', async () => {
+test('a payout lists exactly its items', async () => {
   const { data } = await payers.callAsMerchant(contract.listPayoutItems, { params: { payoutId: first } });
   expect(data.items.map((item) => [item.kind, item.gross])).toEqual([
     ['payment', 500_000],
@@ -111,7 +111,7 @@ test('a payout lists exactly the items inside', async () => {
   expect(data.items.reduce((sum, item) => sum + item.amount, 0)).toBe(payout.net);
 });
 
-test('two instances make and send it once', async () => {
+test('concurrent instances create and send a payout once', async () => {
   await Promise.all([makeDuePayouts(services()), makeDuePayouts(services()), makeDuePayouts(services())]);
   await Promise.all([sendDuePayouts(services()), sendDuePayouts(services()), sendDuePayouts(services())]);
   const { counts } = await list();
@@ -121,7 +121,7 @@ test('two instances make and send it once', async () => {
   await expectBooks();
 });
 
-test('a payout that came back puts its money into the balance, and can be sent again', async () => {
+test('a returned payout credits the balance again, and can be retried', async () => {
   const { environmentId, payoutId } = { environmentId: payers.business.testEnvironmentId, payoutId: first };
   const { net } = await get(payoutId);
   const before = (await payers.balances()).merchant_available ?? 0;
@@ -147,7 +147,7 @@ test('a payout that came back puts its money into the balance, and can be sent a
   await expectBooks();
 });
 
-test('an account the bank does not answer for is asked again, and never sent to twice', async () => {
+test('a transfer without a response from the bank is queried again, and never sent twice', async () => {
   await addPayoutAccount(payers.server, await owner(), {
     currency: 'NGN',
     bankCode: '058',
@@ -165,7 +165,7 @@ test('an account the bank does not answer for is asked again, and never sent to 
   await expectBooks();
 });
 
-test('a program that dies between writing down and sending hands it over once more, by another reference', async () => {
+test('after a crash between recording and sending, a payout is sent once more, under another reference', async () => {
   await pay();
   await nextMorning();
   await makeDuePayouts(services());
@@ -204,7 +204,7 @@ test('a program that dies between writing down and sending hands it over once mo
   await expectBooks();
 });
 
-test('a withdrawal takes a code, an amount above the minimum and no more than there is', async () => {
+test('a withdrawal needs a code and an amount between the minimum and the available balance', async () => {
   const person = await owner();
   await pay(900_000);
   await payers.callAsMerchant(paymentMethodsContract.updatePayoutSetting, {
@@ -243,7 +243,7 @@ test('a withdrawal takes a code, an amount above the minimum and no more than th
   await expectBooks();
 });
 
-test('the sandbox lets one fail; what was held back can be put into the balance again', async () => {
+test('a payout failed in the sandbox credits the balance again, and can no longer be cancelled', async () => {
   const environmentId = payers.business.testEnvironmentId;
   const { items } = await list({ tab: 'pending' });
   const [withdrawn] = items;
@@ -258,7 +258,7 @@ test('the sandbox lets one fail; what was held back can be put into the balance 
   await expectBooks();
 });
 
-test('payouts a moved clock has skipped happen as one, with all that is available', async () => {
+test('payouts skipped by a moved clock become one payout of the whole available balance', async () => {
   await payers.callAsMerchant(paymentMethodsContract.updatePayoutSetting, {
     body: { currency: 'NGN', schedule: 'weekly', weekday: 1 },
   });
@@ -274,7 +274,7 @@ test('payouts a moved clock has skipped happen as one, with all that is availabl
   await expectBooks();
 });
 
-test('the statement is a PDF and the figures add up', async () => {
+test('the statement is a PDF, and the statistics equal the sums of the payouts', async () => {
   const { token } = await owner();
   const answer = await fetch(`${payers.server.url}/api/v1/merchant/payouts/${first}/statement`, {
     headers: { authorization: `Bearer ${token}` },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-test('what lies in wallets stands under their names, on the screen and in the file', async () => {
+test('wallet balances are listed under the names of their owners, on the screen and in the file', async () => {
   const { server, business, callAsMerchant } = payers;
   const { MASTER: walletId } = await openWallets(server, business);
   const customer = { email: 'halima.bello@example.com', name: 'Halima Bello' };

@@ -76,7 +76,7 @@ async function dateOf(id: string): Promise<Date | undefined> {
 }
 const proveBooks = async () => expect((await payers.books()).findings).toEqual([]);
 
-test('whoever began to post before is waited for, and the month is open again where that takes too long', async () => {
+test('a close waits for postings in progress, and the month reopens when they take too long', async () => {
   const ended = Promise.withResolvers<void>();
   const posted = Promise.withResolvers<string>();
   const slow = payers.database.inTransaction(async (tx) => {
@@ -103,7 +103,7 @@ test('whoever began to post before is waited for, and the month is open again wh
   await proveBooks();
 });
 
-test('who posts does not wait for the trial balance, and is dated after the month', async () => {
+test('a posting does not wait for the trial balance, and is dated after the month', async () => {
   await begin();
   const beside = await payers.database.inTransaction(async (tx) => {
     await finish(tx);
@@ -113,7 +113,7 @@ test('who posts does not wait for the trial balance, and is dated after the mont
   await proveBooks();
 });
 
-test('a close that was left between its steps is ended by the next attempt', async () => {
+test('a close interrupted between its steps is completed by the next attempt', async () => {
   await begin();
   const between = await postAt(payers.database.db, month.within);
   expect(await dateOf(between)).toEqual(month.endsAt);
@@ -121,7 +121,7 @@ test('a close that was left between its steps is ended by the next attempt', asy
   await proveBooks();
 });
 
-test('a close that nobody ends is taken back, and not while somebody ends it', async () => {
+test('an abandoned close is reverted, but not while it is being completed', async () => {
   const { db } = payers.database;
   const { wall } = payers.server.services.clocks;
   await begin();
@@ -142,7 +142,7 @@ test('a close that nobody ends is taken back, and not while somebody ends it', a
   await proveBooks();
 });
 
-test('the database refuses a close whose first step was not made, and a start within a closed month', async () => {
+test('the database rejects a close without its first step, and a start within a closed month', async () => {
   await sealLedger(openSealing(payers.server.services));
   const owner = asOwner(payers.server.connectionString);
   const copy = `insert into ledger_closings select environment_id, gen_random_uuid(), '${month.period}', time_zone, ends_at, '${month.endsAt.toISOString()}',
@@ -156,7 +156,7 @@ test('the database refuses a close whose first step was not made, and a start wi
   ).rejects.toThrow(/stays closed/);
 });
 
-test('many post while closers begin, die in the second step, give up and close: each posting is on one side', async () => {
+test('with concurrent postings and closes that begin, crash, revert and complete, each posting is on one side', async () => {
   let goesOn = true;
   const posted = Array.from({ length: 8 }, () => 0);
   const lanes = posted.map(async (_, lane) => {

@@ -38,7 +38,7 @@ const states = async (token: string) => {
 const close = (token: string, body: Record<string, unknown>) =>
   callAs(payers.server, token, contract.closePeriods, { body: { mode: 'test', ...body } });
 
-test('staff see how far each business is, close a month of all, and the same again closes nothing twice', async () => {
+test('staff see the closing state of each business and close a month for all; a repeat closes nothing twice', async () => {
   const token = await asStaff();
   const before = await states(token);
   expect(
@@ -61,7 +61,7 @@ test('staff see how far each business is, close a month of all, and the same aga
   ]);
 });
 
-test('the business sees who closed it, and staff see every account', async () => {
+test('the business sees who closed the month, and staff see every account', async () => {
   const { data } = await payers.callAsMerchant(closingsContract.listClosings, {});
   expect(data.items).toMatchObject([{ period: '2026-11', note: 'Month end' }]);
   expect(data.items[0]?.closedBy).toMatch(/\(provider\)$/);
@@ -77,7 +77,7 @@ test('the business sees who closed it, and staff see every account', async () =>
   expect(audited.data.items.find((one) => one.entity === 'period_closing')?.action).toBe('closePeriods');
 });
 
-test('one business alone, and nobody without the permission', async () => {
+test('staff can close a month of one business alone, and only with the permission', async () => {
   payers.clock.set(new Date('2027-01-03T10:00:00Z'));
   const token = await asStaff();
   const one = await close(token, { period: '2026-12', businessId: other.businessId });

@@ -59,7 +59,7 @@ async function datesOf(id: string) {
   return rows[0];
 }
 
-test('a month is refused before anything was posted, before it has ended, and out of order', async () => {
+test('closing is rejected before the first posting, before the month has ended, and out of order', async () => {
   expect(await list()).toMatchObject({ items: [], total: 0, next: null });
   expect(sentenceOf(await close('2026-11'))).toEqual([409, 'There are no postings yet.']);
   await pay();
@@ -84,7 +84,7 @@ test('a month is refused before anything was posted, before it has ended, and ou
   expect((await list()).total).toBe(0);
 });
 
-test('closing takes the permission to change the balance, and a step-up', async () => {
+test('closing needs the permission to change the balance, and a step-up', async () => {
   const body = { period: '2026-11' };
   const { token: viewer } = await payers.business.signInAs('Viewer');
   expect((await payers.server.call(contract.closePeriod, { body, token: viewer })).status).toBe(403);
@@ -95,7 +95,7 @@ test('closing takes the permission to change the balance, and a step-up', async 
   expect((await list()).total).toBe(0);
 });
 
-test('a closed month has the balances of its end, a signature that anybody can check, and files', async () => {
+test('a closed month has its closing balances, a publicly verifiable signature, and files', async () => {
   const before = await listBalances(payers.database.db, env);
   const key = randomUUID();
   const first = await close('2026-11', { idempotencyKey: key, note: 'Agreed with the accountant' });
@@ -131,7 +131,7 @@ test('a closed month has the balances of its end, a signature that anybody can c
   expect([xlsx.status, String(xlsx.body).slice(0, 2)]).toEqual([200, 'PK']);
 });
 
-test('it is in the audit trail', async () => {
+test('a close is recorded in the audit trail', async () => {
   const { data } = await payers.callAsMerchant(auditTrailsContract.listAuditEntries, {
     query: { limit: 50 },
   });
@@ -139,7 +139,7 @@ test('it is in the audit trail', async () => {
   expect(entry?.entity).toBe('period_closing');
 });
 
-test('what is posted later and dated in it counts in the open month, and the closed one stays as it is', async () => {
+test('a later posting dated in a closed month counts in the open month, and the closed one stays unchanged', async () => {
   const [closed] = (await list()).items;
   const params = { closingId: closed?.id ?? '' };
   const before = (await payers.callAsMerchant(contract.getClosing, { params })).data;
@@ -167,7 +167,7 @@ const insertAt = (at: string) => `
   insert into ledger_postings (environment_id, id, idempotency_key, kind, posted_at)
   values ('${env}', gen_random_uuid(), gen_random_uuid(), 'mine', '${at}')`;
 
-test('the database refuses a posting dated in a closed month, a change of it, and its removal, from its owner too', async () => {
+test('the database rejects a posting dated in a closed month, and any change or removal of a close, even by its owner', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(payers.database.db);
   const url = withDatabase(process.env[testAdminUrlVariable] ?? '', rows[0]?.name ?? '');
   const attempts = [
@@ -182,7 +182,7 @@ test('the database refuses a posting dated in a closed month, a change of it, an
     await expect(runAsAdmin(attempt, url), attempt).rejects.toThrow(/closed|only ever added|follows/);
 });
 
-test('two who close at once, and postings beside them: one close, and each posting on one side of it', async () => {
+test('of concurrent closes exactly one succeeds, and each concurrent posting is on one side of it', async () => {
   await pay(200_000);
   payers.clock.set(new Date('2027-02-01T08:00:00Z'));
   const january = (n: number) => new Date(Date.UTC(2027, 0, 10 + (n % 20), 12));
@@ -206,7 +206,7 @@ test('two who close at once, and postings beside them: one close, and each posti
   expect((income?.debits ?? 0) + moved.length * 100).toBe(4_000);
 });
 
-test('a month is not closed while a proof of its books fails', async () => {
+test('a month is not closed while a check of its books fails', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(payers.database.db);
   const url = withDatabase(process.env[testAdminUrlVariable] ?? '', rows[0]?.name ?? '');
   const change = (by: number) =>
@@ -222,7 +222,7 @@ test('a month is not closed while a proof of its books fails', async () => {
   expect((await close('2027-02')).status).toBe(200);
 });
 
-test('a close that somebody else has signed is found, and the next month is not closed on it', async () => {
+test('a close without a valid signature is detected, and the next month is not closed after it', async () => {
   const { signer } = sealingOf(payers.server.services);
   const { db } = payers.database;
   expect(await checkClosings(db, signer)).toEqual({ checked: 4, wrong: [] });

@@ -48,7 +48,7 @@ const setStatus = (subAccountId: string, status: string) =>
   });
 
 describe('adding', () => {
-  test('the bank tells the name, and it is active', async () => {
+  test('the bank returns the account name, and the sub-account is active', async () => {
     const { data } = await create(numberThatEndsWith('20'), { settlementSchedule: 'weekly' });
     expect(data).toMatchObject({
       status: 'ACTIVE',
@@ -63,7 +63,7 @@ describe('adding', () => {
     });
   });
 
-  test('an account the bank does not know is refused at its field', async () => {
+  test('an account unknown to the bank is rejected at its field', async () => {
     const { status, body } = await create(numberThatEndsWith('01'));
     expect(status).toBe(422);
     expect(body.error.fields.accountNumber).toBe(
@@ -71,7 +71,7 @@ describe('adding', () => {
     );
   });
 
-  test('an account somebody has already is refused kindly', async () => {
+  test('an account already in use is rejected, naming its sub-account', async () => {
     const number = numberThatEndsWith('20');
     await create(number);
     const { status, body } = await create(number, { businessName: 'Bello' });
@@ -86,19 +86,19 @@ describe('adding', () => {
     [{ contactPhone: '123' }, 'contactPhone', 'Phone Number is invalid'],
     [{ sharePpm: 1_000_001 }, 'sharePpm', 'Must be at most 100%'],
     [{ contactEmail: 'ada' }, 'contactEmail', 'Invalid email address'],
-  ])('%j is refused at %s', async (more, field, message) => {
+  ])('%j is rejected at %s', async (more, field, message) => {
     const { status, body } = await create(numberThatEndsWith('20'), more);
     expect(status).toBe(422);
     expect(body.error.fields[field]).toBe(message);
   });
 
-  test('an American account is known by its routing number', async () => {
+  test('an American account is identified by its routing number', async () => {
     const { data } = await create('000123456720', { country: 'US', bankCode: '011000015' });
     expect(data).toMatchObject({ currency: 'USD', bankName: 'Bank of routing number 011000015' });
   });
 });
 
-test('changed by four at once it is what one of them asked for, and the audit trail tells each change from the one before', async () => {
+test('four concurrent changes end as one of them, and the audit trail records each change from the previous one', async () => {
   const number = numberThatEndsWith('20');
   const { data } = await create(number, { businessName: 'First' });
   const asked = ['Second', 'Third', 'Fourth', 'Fifth'].map((businessName, at) => ({
@@ -124,8 +124,8 @@ test('changed by four at once it is what one of them asked for, and the audit tr
   expect([...names('before'), businessName].sort()).toEqual(['First', ...names('after')].sort());
 });
 
-describe('a bank that does not answer', () => {
-  test('leaves it pending, and is asked again until it does', async () => {
+describe('a bank that does not respond', () => {
+  test('leaves the sub-account pending, and is queried again until it responds', async () => {
     const { data } = await create(numberThatEndsWith('07'));
     expect(data).toMatchObject({ status: 'PENDING', accountName: null });
     expect((await setStatus(data.id, 'ACTIVE')).body.error.code).toBe('SPLIT_STATE');
@@ -136,7 +136,7 @@ describe('a bank that does not answer', () => {
     expect((await read(data.id)).data).toMatchObject({ status: 'ACTIVE', note: null });
   });
 
-  test('may be asked at once', async () => {
+  test('can be queried immediately on request', async () => {
     const { data } = await create(numberThatEndsWith('07'));
     const asked = await server.call(contract.askSubAccountName, {
       params: { subAccountId: data.id },
@@ -145,7 +145,7 @@ describe('a bank that does not answer', () => {
     expect(asked.data.status).toBe('ACTIVE');
   });
 
-  test('is asked less and less often', async () => {
+  test('is queried at increasing intervals', async () => {
     const { data } = await create(numberThatEndsWith('02'));
     clock.advance(60_000);
     await subAccountNames.run(server.services);
@@ -161,7 +161,7 @@ describe('a bank that does not answer', () => {
 });
 
 describe('changing', () => {
-  test('another account is asked for by name again', async () => {
+  test('the name of a changed account is queried again', async () => {
     const { data } = await create(numberThatEndsWith('20'));
     const changed = await change(data.id, numberThatEndsWith('08'));
     expect(changed.data).toMatchObject({ accountName: 'MAMA NGOZI KITCHEN', status: 'ACTIVE' });
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('one that is switched off stays so, and can be switched on', async () => {
+  test('an inactive sub-account stays inactive when changed, and can be activated', async () => {
     const { data } = await create(numberThatEndsWith('20'));
     expect((await setStatus(data.id, 'INACTIVE')).data.status).toBe('INACTIVE');
     expect((await change(data.id, data.accountNumber, { businessName: 'Ada' })).data).toMatchObject({
@@ -179,13 +179,13 @@ describe('changing', () => {
     expect((await setStatus(data.id, 'ACTIVE')).data.status).toBe('ACTIVE');
   });
 
-  test('its money keeps its currency', async () => {
+  test('the currency of the balance cannot change', async () => {
     const { data } = await create(numberThatEndsWith('20'));
     const { body } = await change(data.id, '12345678', { country: 'US', bankCode: '021000021' });
     expect(body.error.fields.country).toBe('Its balance is in NGN. Choose a bank in the same country');
   });
 
-  test('the schedule can be changed and goes back to auto', async () => {
+  test('the schedule can be changed and set back to auto', async () => {
     const { data } = await create(numberThatEndsWith('20'), { settlementSchedule: 'monthly' });
     for (const settlementSchedule of ['manual', 'weekly', 'auto'])
       expect((await change(data.id, data.accountNumber, { settlementSchedule })).data).toMatchObject({
@@ -194,7 +194,7 @@ describe('changing', () => {
   });
 });
 
-test('the list is searched and counted by status', async () => {
+test('the list can be searched, filtered by status and counted by status', async () => {
   await create(numberThatEndsWith('20'));
   await create(numberThatEndsWith('02'), { businessName: 'Bello 100%' });
   const list = (query: object) =>
@@ -209,11 +209,11 @@ test('the list is searched and counted by status', async () => {
   expect((await list({ status: 'ACTIVE' })).data.total).toBe(1);
 });
 
-describe('names of accounts', () => {
+describe('account names', () => {
   const resolve = (account: string, token = business.token) =>
     server.call(banksContract.resolveBank, { params: { account }, token });
 
-  test('are told by code and number in one word or in two', async () => {
+  test('are returned for code and number, as one parameter or as two', async () => {
     const one = await resolve('058-0123456789');
     const two = await server.call(banksContract.resolveBankByQuery, {
       query: { bank_code: '058', account_number: '0123456789' },
@@ -223,13 +223,13 @@ describe('names of accounts', () => {
     expect(one.data).toMatchObject({ outcome: 'found', bank_name: 'Guaranty Trust Bank' });
   });
 
-  test('that the bank does not know come with a hint by the check digit', async () => {
+  test('unknown to the bank come with a hint from the check digit', async () => {
     const { data } = await resolve('011-0000014501');
     expect(data).toMatchObject({ outcome: 'not_found', account_name: null, check_digit_fits: false });
     expect(data.likely_banks.length).toBeGreaterThan(0);
   });
 
-  test('are not told to who may not pay anybody', async () => {
+  test('are not returned without a permission to pay', async () => {
     const { token } = await business.signInAs('Developer');
     expect((await resolve('058-0123456789', token)).status).toBe(403);
   });

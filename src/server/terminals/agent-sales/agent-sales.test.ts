@@ -76,7 +76,7 @@ test('a cash-out is held when it begins, and moves with its commission into the 
   expect(row.metadata).toMatchObject({ merchant_category: '6010', cash_out: sale.reference });
 });
 
-test('of the same cash-out sent to the card by eight at once one is charged, and the float gets it once', async () => {
+test('of eight concurrent charges of one cash-out exactly one succeeds, and the float is credited once', async () => {
   const before = await floatOf(musa);
   const { data } = await begin(musa, { amount: 200_000 });
   const card = cardOf(cards.approved);
@@ -88,7 +88,7 @@ test('of the same cash-out sent to the card by eight at once one is charged, and
   expect((await payers.row(answers[0]?.data.reference as string)).attemptCount).toBe(1);
 });
 
-test('what the page sends twice is begun once', async () => {
+test('a repeated request begins one cash-out, and cancelling it releases the hold', async () => {
   const body = { requestId: randomUUID(), phone: customer() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => begin(musa, body)));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -104,7 +104,7 @@ test('what the page sends twice is begun once', async () => {
   expect(await held()).toBe(0);
 });
 
-test('a card that is declined frees what was held, and nothing is in the float', async () => {
+test('a declined card releases the hold and leaves the float unchanged', async () => {
   const before = await floatOf(musa);
   const { data } = await begin(musa);
   expect((await pay(data.id, cardOf(cards.insufficient))).data.state).toBe('declined');
@@ -115,7 +115,7 @@ test('a card that is declined frees what was held, and nothing is in the float',
   expect(await floatOf(musa)).toBe(before);
 });
 
-test('without a card it expires, and what was held is free again', async () => {
+test('a cash-out without a card expires and its hold is released', async () => {
   const { data } = await begin(musa);
   payers.clock.advance(16 * 60_000);
   expect((await pay(data.id)).body.error.message).toBe('The cash-out is expired.');
@@ -123,7 +123,7 @@ test('without a card it expires, and what was held is free again', async () => {
   expect([await held(), (await read(data.id)).status]).toEqual([0, 'EXPIRED']);
 });
 
-test('a sale by card is paid as any other of the terminal, and moves no float', async () => {
+test('a card sale is paid like any other of the terminal, and leaves the float unchanged', async () => {
   const before = await floatOf(musa);
   const { data } = await begin(musa, { kind: 'SALE', amount: 350_000, phone: null });
   expect((await pay(data.id)).data.state).toBe('approved');
@@ -138,7 +138,7 @@ test('a sale by card is paid as any other of the terminal, and moves no float', 
   expect(page.data.counts?.successful.count).toBe(page.data.total);
 });
 
-test('the file of an agent’s payments has theirs alone, under the filters of the list', async () => {
+test('the export of an agent’s payments contains theirs alone, under the filters of the list', async () => {
   const { data } = await begin(musa, { kind: 'SALE', amount: 350_000, phone: null });
   await pay(data.id);
   const fileOf = async (agent: Agent) => {
@@ -164,7 +164,7 @@ test('the file of an agent’s payments has theirs alone, under the filters of t
   expect(others.filter((row) => rows.includes(row))).toEqual([]);
 });
 
-test('the payment of a cash-out cannot be refunded: the cash is gone', async () => {
+test('the payment of a cash-out cannot be refunded, because the cash was handed out', async () => {
   const { data } = await begin(musa, { amount: 150_000 });
   await pay(data.id);
   const transactionId = (await read(data.id)).payment as string;
@@ -178,7 +178,7 @@ test('the payment of a cash-out cannot be refunded: the cash is gone', async () 
   );
 });
 
-test('a cash-out that the main wallet cannot fund is refused at its amount, and nothing is held', async () => {
+test('a cash-out that the main wallet cannot fund is rejected at its amount, and nothing is held', async () => {
   const poor = await createTestBusiness(server, { name: 'Ojota Agents' });
   const wallet = await openMainWallet(server, poor, 500_000);
   const agent = await openAgent(server, poor, { main: wallet });
@@ -190,7 +190,7 @@ test('a cash-out that the main wallet cannot fund is refused at its amount, and 
   expect((await begin(agent, { amount: 100_000 })).status).toBe(409);
 });
 
-test('limits of a customer hold by phone number, and by card whatever the number', async () => {
+test('customer limits apply per phone number, and per card across phone numbers', async () => {
   const phone = customer();
   expect((await begin(musa, { amount: 10_000_001, phone })).body.error.fields).toEqual({
     phone: 'This customer can take out ₦100,000.00 more today',
@@ -208,7 +208,7 @@ test('limits of a customer hold by phone number, and by card whatever the number
   expect((await pay(second.data.id, cardOf(cards.approved))).data.state).toBe('approved');
 });
 
-test('a blocked agent sells nothing from that moment: signed out, and the terminal refuses', async () => {
+test('blocking an agent ends their session immediately, and the terminal rejects sales', async () => {
   const [agent, token] = [halima, otherKey];
   const begun = await begin(agent, { kind: 'SALE', phone: null });
   await payers.callAsMerchant(agents.blockAgent, {
@@ -228,7 +228,7 @@ test('a blocked agent sells nothing from that moment: signed out, and the termin
   );
 });
 
-test('an agent sells at own terminals only, and a terminal charges only what waits at it', async () => {
+test('an agent sells only at their own terminals, and a terminal charges only sales waiting at it', async () => {
   const other = await openAgent(server, business, { main });
   expect((await begin(musa, { terminalId: other.terminalId })).body.error.fields).toEqual({
     terminalId: 'Choose one of your terminals',
@@ -246,7 +246,7 @@ test('an agent sells at own terminals only, and a terminal charges only what wai
   ).toEqual(['saleId']);
 });
 
-test('in test mode the simulated terminal reads a card', async () => {
+test('in test mode a declined card on the simulated terminal fails the sale', async () => {
   const { data } = await begin(musa, { amount: 120_000 });
   const simulated = await payers.callAsMerchant(sales.simulateAgentSale, {
     params: { agentSaleId: data.id },
@@ -255,7 +255,7 @@ test('in test mode the simulated terminal reads a card', async () => {
   expect(simulated.data.status).toBe('FAILED');
 });
 
-test('wrong values are said at their fields', async () => {
+test('invalid values are reported at their fields', async () => {
   for (const [more, field] of [
     [{ amount: 0 }, 'amount'],
     [{ amount: 1 }, 'amount'],

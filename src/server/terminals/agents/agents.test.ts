@@ -31,7 +31,7 @@ const giveBack = (agentId: string, amount: number) =>
     body: { toWalletId: main, amount },
   });
 
-test('an agent is invited with a code, a PIN and an address, and confirmed by the register', async () => {
+test('an agent is invited with a code, a PIN and a link, and verified against the register', async () => {
   const agent = await invite();
   expect(agent).toMatchObject({ status: 'INVITED', verified: false, phone: '+2348031234567', terminals: 0 });
   expect(agent.code).toMatch(/^\d{6}$/);
@@ -46,7 +46,7 @@ test('an agent is invited with a code, a PIN and an address, and confirmed by th
   expect(after.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invited', 'verified']));
 });
 
-test('a number of somebody else is not confirmed, and another one is asked about again', async () => {
+test('an identity number of another person is not verified, and a new number is checked again', async () => {
   const { id } = await invite({ number: '22212341111' });
   expect(await read(id)).toMatchObject({ verified: false, identity: { status: 'FAILED' } });
   const { firstName, lastName, bornOn } = agentBody;
@@ -62,7 +62,7 @@ test('a number of somebody else is not confirmed, and another one is asked about
   expect((await read(id)).identity).toMatchObject({ kind: 'nin', status: 'VERIFIED' });
 });
 
-test('a terminal has one agent at a time, whoever of eight assigns it', async () => {
+test('of eight concurrent assignments of a terminal exactly one succeeds, and it has one agent at a time', async () => {
   const serialNo = await giveTerminal(server, business);
   const invited = await Promise.all(Array.from({ length: 8 }, () => invite()));
   const assign = (agentId: string) =>
@@ -80,7 +80,7 @@ test('a terminal has one agent at a time, whoever of eight assigns it', async ()
   ).toBe(404);
 });
 
-test('a float is funded from a wallet and returned to it, and nothing else moves it', async () => {
+test('a float is funded from a wallet and returned to it, and no other call moves it', async () => {
   const { id } = await invite();
   const key = randomUUID();
   const fund = () =>
@@ -111,7 +111,7 @@ test('a float is funded from a wallet and returned to it, and nothing else moves
   expect((await giveBack(id, 300_000)).data.agent.floats).toMatchObject([{ balance: 0 }]);
 });
 
-test('twenty who fund floats at once never take more than there is', async () => {
+test('twenty concurrent fundings of floats never take more than the wallet balance', async () => {
   const small = await createTestBusiness(server, { name: 'Ilupeju Agents' });
   const wallet = await openMainWallet(server, small, 1_000_000);
   const invited = await Promise.all(Array.from({ length: 4 }, () => inviteAgent(server, small)));
@@ -127,7 +127,7 @@ test('twenty who fund floats at once never take more than there is', async () =>
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('an agent is closed with an empty float only, and then nothing is done to them any more', async () => {
+test('an agent is closed only with an empty float, and then every further action is rejected', async () => {
   const { id } = await invite();
   const serialNo = await giveAgentTerminal(server, business, id);
   await fundFloat(server, business, { agentId: id, fromWalletId: main, amount: 100_000 });
@@ -156,7 +156,7 @@ test('an agent is closed with an empty float only, and then nothing is done to t
   expect(tried.map(({ body }) => body.error.message)).toEqual(tried.map(() => 'The agent is closed.'));
 });
 
-test('a commission holds from its time on, and the past is not changed', async () => {
+test('a commission applies from its start, and past commissions cannot be changed', async () => {
   const { id } = await invite();
   const set = (body: object) =>
     payers.callAsMerchant(agents.setAgentCommission, {
@@ -182,7 +182,7 @@ test('a commission holds from its time on, and the past is not changed', async (
     expect(Object.keys((await set(body)).body.error.fields)).toEqual([field]);
 });
 
-test('wrong values are said at their fields', async () => {
+test('invalid values are reported at their fields', async () => {
   const wrong: [object, string][] = [
     [{ phone: '12' }, 'phone'],
     [{ phone: '' }, 'phone'],
@@ -200,7 +200,7 @@ test('wrong values are said at their fields', async () => {
   }
 });
 
-test('of another business, or of the other mode, there is nothing', async () => {
+test('agents, wallets and terminals of another business cannot be used', async () => {
   const { id } = await invite();
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const params = { agentId: id };

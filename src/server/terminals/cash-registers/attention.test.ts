@@ -18,7 +18,7 @@ async function open(name: string) {
   return (await payers.callAsMerchant(registers.openCashRegister, { body })).data.id;
 }
 
-test('one is named and opened by its action, several lead to the list', async () => {
+test('one open register is named and linked directly, several link to the list', async () => {
   const first = await open('Shop counter');
   expect(await told()).toEqual([]);
   payers.clock.advance(25 * 3_600_000);

@@ -41,7 +41,7 @@ const toldOwners = async (registerId: string) =>
       .execute()
   ).length;
 
-test('a terminal has one open register, whoever of eight opens it, and another once that is closed', async () => {
+test('of eight concurrent openings at a terminal exactly one succeeds, and another register can open once it is closed', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => tryOpen({ terminalId, float: 0 })));
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -56,7 +56,7 @@ test('a terminal has one open register, whoever of eight opens it, and another o
   expect((await tryOpen({ terminalId: rows[0]?.id, float: 5 })).data.terminal.kind).toBe('pos');
 });
 
-test('a register with variance: short by more than the limit needs a reason, and the owners are told', async () => {
+test('a shortage above the limit needs a reason to close the register, and the owners are notified', async () => {
   await payers.callAsMerchant(registers.setCashLimit, { body: { currency: 'NGN', varianceLimit: 20_000 } });
   const id = await open();
   await enter(id, { kind: 'SALE', amount: 18_435_000, note: null });
@@ -94,13 +94,13 @@ test('a register with variance: short by more than the limit needs a reason, and
   expect(late.body.error.message).toBe('The cash register is closed.');
 });
 
-test('a difference within the limit needs no reason and tells nobody', async () => {
+test('a difference within the limit needs no reason and notifies no one', async () => {
   const id = await open();
   expect((await close(id, { counted: 2_010_000 })).data).toMatchObject({ variance: 10_000, reason: null });
   expect(await toldOwners(id)).toBe(0);
 });
 
-test('an entry that is sent again with its key is recorded once', async () => {
+test('an entry repeated with its idempotency key is recorded once', async () => {
   const id = await open();
   const sale = { kind: 'SALE', amount: 145_000, note: null };
   const key = crypto.randomUUID();
@@ -109,7 +109,7 @@ test('an entry that is sent again with its key is recorded once', async () => {
   expect(await read(id)).toMatchObject({ salesCount: 1, sales: 145_000 });
 });
 
-test('whatever goes in and out, in any order, the drawer holds float + sales + in − out', async () => {
+test('after any sequence of entries the drawer holds float + sales + in − out', async () => {
   const step = fc.record({
     kind: fc.constantFrom('SALE', 'PAY_IN', 'PAY_OUT'),
     amount: fc.integer({ min: 1, max: 3_000_000 }),
@@ -148,7 +148,7 @@ test('another business finds neither register nor terminal', async () => {
   expect(stolen.body.error.fields).toEqual({ terminalId: 'Choose a terminal' });
 });
 
-test('wrong values are said at their fields', async () => {
+test('invalid values are reported at their fields', async () => {
   const id = await open();
   const wrong: [Promise<{ status: number; body: { error: { fields?: object } } }>, string][] = [
     [tryOpen({ terminalId, float: -1 }), 'float'],

@@ -53,7 +53,7 @@ const pay = (token: string, id: string) =>
     body: { card: { number: '5111111111111118', expiryMonth: 1 + (++number % 12), expiryYear: 2031 } },
   });
 
-test('an agent opens by notes, sells, pays out, counts with a variance and closes; the business sees who', async () => {
+test('an agent opens with notes, sells, pays out, counts a variance and closes; the business sees the agent', async () => {
   musa = await fresh();
   const floatNotes = [
     { value: 100_000, count: 15 },
@@ -114,7 +114,7 @@ test('an agent opens by notes, sells, pays out, counts with a variance and close
   expect(told).toHaveLength(1);
 });
 
-test('of two phones and the dashboard that open one at the same terminal, one does', async () => {
+test('of concurrent openings at one terminal by phones and the dashboard, exactly one succeeds', async () => {
   const agent = await fresh();
   const byOwner = () =>
     payers.callAsMerchant(registers.openCashRegister, { body: { terminalId: agent.terminalId, float: 0 } });
@@ -122,7 +122,7 @@ test('of two phones and the dashboard that open one at the same terminal, one do
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('what is handed out for a cash-out leaves the drawer with the card, and it is not closed before', async () => {
+test('the cash of a cash-out leaves the drawer with the card payment, and the register cannot close before', async () => {
   const agent = await fresh();
   const token = await newTerminalKey(payers, agent.serialNo);
   const { id } = (await open(agent, { float: 1_000_000 })).data;
@@ -152,7 +152,7 @@ test('what is handed out for a cash-out leaves the drawer with the card, and it 
   expect(register.entries[0]?.note).toBe(`Cash-out ${first.data.reference}`);
 });
 
-test('an entry of a cash-out is not corrected, and one that is cancelled frees the drawer', async () => {
+test('the entry of a cash-out cannot be corrected, and cancelling a cash-out frees its cash in the drawer', async () => {
   const agent = await fresh();
   const token = await newTerminalKey(payers, agent.serialNo);
   const { id } = (await open(agent, { float: 1_000_000 })).data;
@@ -167,7 +167,7 @@ test('an entry of a cash-out is not corrected, and one that is cancelled frees t
   expect((await close(agent, id, { counted: 800_000 })).data).toMatchObject({ variance: 0 });
 });
 
-test('a sale by card moves no drawer and does not hinder counting; without a register cash-outs are as ever', async () => {
+test('a card sale neither moves cash nor blocks counting, and a cash-out begun without a register adds no entry', async () => {
   const agent = await fresh();
   const token = await newTerminalKey(payers, agent.serialNo);
   const before = await cashOut(agent, 400_000);
@@ -182,7 +182,7 @@ test('a sale by card moves no drawer and does not hinder counting; without a reg
   expect((await seen(id)).entries).toEqual([]);
 });
 
-test('an agent sees and changes registers of own terminals only, and who takes the terminal over counts the drawer', async () => {
+test('an agent uses only registers of their own terminals, and the next agent of the terminal counts the drawer', async () => {
   const [agent, other] = [await fresh(), await fresh()];
   const { id } = (await open(agent)).data;
   for (const [endpoint, body] of [
@@ -219,7 +219,7 @@ test('an agent sees and changes registers of own terminals only, and who takes t
   expect((await server.call(own.getDeskRegister, at({ phone }, id))).status).toBe(404);
 });
 
-test('whoever is signed out, blocked or has no cookie does nothing', async () => {
+test('requests without a cookie or of a blocked agent are rejected', async () => {
   const agent = await fresh();
   const { id } = (await open(agent)).data;
   const { params } = agent.phone;
@@ -232,7 +232,7 @@ test('whoever is signed out, blocked or has no cookie does nothing', async () =>
   expect((await close(agent, id, { counted: 2_000_000 })).status).toBe(401);
 });
 
-test('the report of a closed register is a PDF in three languages, for those who may see it', async () => {
+test('the report of a closed register is a PDF in three languages, and is rejected while the register is open', async () => {
   const agent = await fresh();
   const { id } = (await open(agent)).data;
   const get = (language: string) =>
@@ -258,7 +258,7 @@ test('the report of a closed register is a PDF in three languages, for those who
   }
 });
 
-test('a cashier opens, sells and counts at the virtual terminal of the page, and at no other', async () => {
+test('a cashier opens, sells and counts at the virtual terminal of their page, and at no other', async () => {
   const till = async () => {
     const terminal = await payers.callAsMerchant(virtualTerminalsContract.createVirtualTerminal, {
       body: { name: 'Front desk', currency: 'NGN' },

@@ -70,7 +70,7 @@ async function runJobs() {
 }
 const laterBy = (ms: number) => payers.clock.advance(ms);
 
-test('nobody is told before the code was entered; then of each payment once, by SMS, WhatsApp and e-mail', async () => {
+test('an unconfirmed destination gets no alert, a confirmed one gets one per payment, by WhatsApp or e-mail', async () => {
   const terminal = await makeTerminal();
   const waiting = await add(terminal, 'sms', '08030000011');
   expect(waiting.data).toMatchObject({ status: 'PENDING', address: '+2348030000011', last: null });
@@ -97,7 +97,7 @@ test('nobody is told before the code was entered; then of each payment once, by 
   ]);
 });
 
-test('two instances at once, and the capture told again, make one alert', async () => {
+test('concurrent instances and a repeated capture create one alert', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'sms', '+2348030000021');
   const reference = await pay(terminal);
@@ -111,7 +111,7 @@ test('two instances at once, and the capture told again, make one alert', async 
   expect(await messages('+2348030000021')).toHaveLength(1);
 });
 
-test('a message that could not be sent for twelve hours is given up: it says no time, and would be taken for a payment of then', async () => {
+test('a message unsent for twelve hours is discarded: without a time it would be taken for a new payment', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'sms', '+2348030000025');
   await addConfirmed(terminal, 'email', 'late@example.com');
@@ -123,7 +123,7 @@ test('a message that could not be sent for twelve hours is given up: it says no 
   expect(await emails('late@example.com')).toMatchObject([{ validUntil: null }]);
 });
 
-test('a payment that failed tells nobody', async () => {
+test('a failed payment sends no alert', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'sms', '+2348030000031');
   const { data } = await payers.startLink(terminal.link.split('/pay/')[1] ?? '', { amount: 90_000 });
@@ -132,7 +132,7 @@ test('a payment that failed tells nobody', async () => {
   expect(await messages('+2348030000031')).toEqual([]);
 });
 
-test('a wrong code counts, a used up one is refused, and a new one works', async () => {
+test('wrong codes are counted, a spent or expired code is rejected, and a new one works', async () => {
   const terminal = await makeTerminal();
   const { data } = await add(terminal, 'sms', '+2348030000041');
   for (const left of [4, 3, 2, 1]) {
@@ -151,7 +151,7 @@ test('a wrong code counts, a used up one is refused, and a new one works', async
   expect((await confirm(terminal, late.data, '123456')).body.error.code).toBe('CODE_SPENT');
 });
 
-test('a provider that refuses is said at the destination; one that is silent is asked again until it is given up', async () => {
+test('a refusal of the provider is reported at the destination; a silent one is retried and fails after six attempts', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'whatsapp', '+2348030000404');
   await addConfirmed(terminal, 'sms', '+2348030000504');
@@ -168,7 +168,7 @@ test('a provider that refuses is said at the destination; one that is silent is 
   expect(given).toMatchObject({ status: 'FAILED', attemptCount: 6 });
 });
 
-test('one that is removed meanwhile gets nothing: neither what waits, nor what lies in the outbox', async () => {
+test('a removed destination receives neither pending alerts nor messages in the outbox', async () => {
   const terminal = await makeTerminal();
   const early = await addConfirmed(terminal, 'sms', '+2348030000051');
   const late = await addConfirmed(terminal, 'sms', '+2348031000504');
@@ -190,7 +190,7 @@ test('one that is removed meanwhile gets nothing: neither what waits, nor what l
   expect((await remove(late.id)).body.error.code).toBe('NOT_FOUND');
 });
 
-test('whoever reads an e-mail stops the alerts by its link, and not by looking at the page', async () => {
+test('the link in an e-mail stops the alerts when confirmed, not when the page is opened', async () => {
   const terminal = await makeTerminal();
   await addConfirmed(terminal, 'email', 'stop@example.com');
   const { stopKey } = await database.db
@@ -218,7 +218,7 @@ test('whoever reads an e-mail stops the alerts by its link, and not by looking a
   expect((await ask('POST', 'x')).statusCode).toBe(404);
 });
 
-test('too many within an hour are held, and said so', async () => {
+test('alerts above the hourly limit are held and reported as held', async () => {
   const terminal = await makeTerminal();
   const { id } = await addConfirmed(terminal, 'sms', '+2348030000061');
   const { environmentId } = await database.db
@@ -243,7 +243,7 @@ test('too many within an hour are held, and said so', async () => {
   expect((await read(terminal)).items[0]?.last).toMatchObject({ state: 'held' });
 });
 
-test('what is wrong is said at its field, an eleventh is refused, and another business finds nothing', async () => {
+test('invalid input is reported at its field, an eleventh is rejected, and another business finds nothing', async () => {
   const terminal = await makeTerminal();
   const wrong: [string, string, string][] = [
     ['sms', 'nobody', 'address'],

@@ -29,6 +29,6 @@ test.each([
   ['de', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('%s is answered in %s', (accepted, language) => {
+])('Accept-Language %s is answered in %s', (accepted, language) => {
   expect(counterTexts(accepted).language).toBe(language);
 });

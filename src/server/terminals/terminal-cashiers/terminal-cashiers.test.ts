@@ -63,7 +63,7 @@ const pay = async (slug: string, amount: number) => {
   expect((await payers.payCard(data.reference)).data.state).toBe('successful');
 };
 
-test('the page asks for the PIN first, then shows what arrives at this terminal as it arrives, and nothing of another', async () => {
+test('the page asks for the PIN first, then shows payments at this terminal live, and none of another', async () => {
   const { slug, key, pin } = await makeCashier();
   const other = await makeCashier();
   const before = await page(key);
@@ -88,7 +88,7 @@ test('the page asks for the PIN first, then shows what arrives at this terminal 
   expect((await page(key, cookie)).text).toContain('•••• 1118');
 });
 
-test('a cashier who is revoked sees nothing from that moment: the stream ends and the address is a plain page', async () => {
+test('revoking a cashier ends their access immediately: the stream ends and the address returns a plain page', async () => {
   const { at, key, pin } = await makeCashier();
   const cookie = await openPhone(key, pin);
   const stream = await listen(key, cookie);
@@ -103,7 +103,7 @@ test('a cashier who is revoked sees nothing from that moment: the stream ends an
   expect(again.data.revokedAt).toBe(revoked.data.revokedAt);
 });
 
-test('five wrong PINs lock it, also when they come at once; a new PIN opens it and ends what was open', async () => {
+test('five wrong PINs lock a cashier, even concurrent ones; a new PIN unlocks and ends open sessions', async () => {
   const { at, key, pin } = await makeCashier();
   const cookie = await openPhone(key, pin);
   const wrong = pin === '000000' ? '111111' : '000000';
@@ -126,7 +126,7 @@ test('five wrong PINs lock it, also when they come at once; a new PIN opens it a
   expect((await enter(key, renewed.data.pin)).status).toBe(200);
 });
 
-test('what is wrong is said at its field, and neither the address nor a stream tells a stranger anything', async () => {
+test('invalid input is reported at its field, and neither the address nor a stream reveals anything to a stranger', async () => {
   const { key } = await makeCashier();
   for (const pin of ['', '12345', 'abcdef', null, { a: 1 }])
     expect(Object.keys((await enter(key, pin as string)).body.error.fields ?? {})).toEqual(['pin']);

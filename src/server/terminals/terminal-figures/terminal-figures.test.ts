@@ -59,7 +59,7 @@ beforeAll(async () => {
   await payers.payCard(await payers.begin({ amount: 800_000 }));
 });
 
-test('sales, methods, kinds and the best terminals are those of the payments of terminals alone', async () => {
+test('sales, methods, kinds and top terminals count payments of terminals alone', async () => {
   const figures = await read();
   expect(figures.current).toMatchObject({ volume: 440_050, count: 3, failed: 1, successRate: 75 });
   expect(figures.today.current.volume).toBe(440_050);
@@ -78,7 +78,7 @@ test('sales, methods, kinds and the best terminals are those of the payments of 
   expect(figures.currencies).toEqual(['NGN']);
 });
 
-test('each figure is that of the list it leads to', async () => {
+test('each figure equals that of the list it links to', async () => {
   const figures = await read();
   expect((await list(days())).figures).toMatchObject(figures.current);
   for (const { source, amount } of figures.sources)
@@ -91,14 +91,14 @@ test('each figure is that of the list it leads to', async () => {
   expect(new Set(all.items.map(({ source }) => source.kind))).toEqual(new Set(['terminal', 'pos_terminal']));
 });
 
-test('a currency that no terminal takes has no figures', async () => {
+test('a currency without terminals has empty figures', async () => {
   const { data } = await payers.callAsMerchant(contract.getTerminalFigures, {
     query: { ...days(), currency: 'USD' },
   });
   expect(data).toMatchObject({ currency: 'USD', current: { volume: 0, count: 0 }, best: [] });
 });
 
-test('a machine that called is online, and is listed so until it falls silent', async () => {
+test('a terminal that sent a request is online and listed as such, until it falls silent', async () => {
   const online = async (connection: string) =>
     (await payers.callAsMerchant(machines.listPosTerminals, { query: { connection } })).data.total;
   const state = await payers.callAsMerchant(contract.getTerminalState, {});
@@ -118,7 +118,7 @@ test('a machine that called is online, and is listed so until it falls silent', 
   expect([await online('online'), await online('offline')]).toEqual([0, 1]);
 });
 
-test('another business sees its own alone', async () => {
+test('another business sees only its own figures', async () => {
   const { token } = await createTestBusiness(server);
   const figures = await server.call(contract.getTerminalFigures, { token, query: days() });
   expect(figures.data).toMatchObject({ current: { volume: 0 }, best: [], currencies: [] });

@@ -8,7 +8,7 @@ import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 const server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
 afterAll(() => server.close());
 
-test('a device key that calls too often waits, and another key does not', async () => {
+test('a device key above its rate limit is rejected, and another key is not', async () => {
   const business = await createTestBusiness(server, { name: 'Kano Fabrics' });
   const serialNo = await giveTerminal(server, business);
   const make = async () => {

@@ -52,7 +52,7 @@ async function deliverTwo(): Promise<string> {
   return id;
 }
 
-test('a request costs what the model costs now, and goes through every state to machines by serial number', async () => {
+test('a request costs the current fee of its model, and passes every status up to terminals by serial number', async () => {
   const { data: made } = await ask();
   const { data: models } = await server.call(contract.listTerminalModels, { token, query: {} });
   const fee = models.items.find(({ model }) => model === 'PAX_A920')?.fee ?? 0;
@@ -89,7 +89,7 @@ test('a request costs what the model costs now, and goes through every state to 
   expect(list.data.items).toMatchObject([{ serialNumber: first, status: 'ASSIGNED', geoTag: null }]);
 });
 
-test('what can be done once is done once when eight ask, and a machine is given to one business', async () => {
+test('of concurrent decisions exactly one succeeds, and a serial number is assigned to one request', async () => {
   const { id } = (await ask()).data;
   const tries = await Promise.all(Array.from({ length: 8 }, () => decide(id)));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -101,7 +101,7 @@ test('what can be done once is done once when eight ask, and a machine is given 
   expect(list.data.items).toHaveLength(1);
 });
 
-test('a request is withdrawn while nobody has decided, and a rejection says why', async () => {
+test('a request can be withdrawn until it is decided, and a rejection states its reason', async () => {
   const { id } = (await ask()).data;
   const params = { terminalRequestId: id };
   expect((await server.call(contract.withdrawTerminalRequest, { token, params })).data.status).toBe('CLOSED');
@@ -119,7 +119,7 @@ test('a request is withdrawn while nobody has decided, and a rejection says why'
   expect(emails).toHaveLength(1);
 });
 
-test('a terminal is activated once it has a geo-tag, deactivated with a reason, and its number is free once it is returned', async () => {
+test('a terminal needs a geo-tag to be activated, is deactivated with a reason, and frees its number when returned', async () => {
   const id = await deliverTwo();
   const [serialNo = ''] = newSerials(1);
   const serials = [serialNo, ...newSerials(1)];
@@ -148,7 +148,7 @@ test('a terminal is activated once it has a geo-tag, deactivated with a reason, 
   expect((await call('getPosTerminal')).data.status).toBe('ASSIGNED');
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ quantity: 0 }, 'quantity'],
     [{ quantity: 51 }, 'quantity'],
@@ -164,7 +164,7 @@ test('what is wrong is said at its field', async () => {
   }
 });
 
-test('another business finds neither the request nor the machine', async () => {
+test('another business finds neither the request nor the terminal', async () => {
   const id = await deliverTwo();
   const serials = newSerials(2);
   await assign(id, serials);

@@ -58,7 +58,7 @@ const payments = async () =>
 const figures = async () =>
   (await payers.callAsMerchant(machines.getPosTerminal, { params: { serialNo } })).data;
 
-test('a sale is a payment of its own source, with a receipt, and the figures of the terminal follow', async () => {
+test('a sale is a payment with its own source and a receipt, and updates the figures of the terminal', async () => {
   const before = await figures();
   const sale = saleOf({ customerEmail: 'ada@example.com' });
   const { data } = await sell(sale);
@@ -80,13 +80,13 @@ test('a sale is a payment of its own source, with a receipt, and the figures of 
   expect(receipt.data.lines[0]).toEqual({ label: 'Result', value: 'Approved' });
 });
 
-test('without an address nobody becomes a customer and no receipt is sent', async () => {
+test('a sale without an e-mail address creates no customer and sends no receipt', async () => {
   const { data } = await sell(saleOf());
   const row = await payers.row(data.reference);
   expect([row.status, row.customerId, row.customerEmail]).toEqual(['successful', null, null]);
 });
 
-test('a sale that is sent twice, or by eight callers at once, is charged once', async () => {
+test('a repeated sale, even in eight concurrent requests, is charged once', async () => {
   const sale = saleOf();
   const answers = await Promise.all(Array.from({ length: 8 }, () => sell(sale)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -99,7 +99,7 @@ test('a sale that is sent twice, or by eight callers at once, is charged once', 
   expect(other.body.error.fields.saleId).toBe('This sale id was already used for another amount or card.');
 });
 
-test('a sale that was cut off before its card was charged is charged when it is sent again', async () => {
+test('a sale interrupted before its card was charged is charged when it is sent again', async () => {
   const { database, clock } = server.services;
   const known = await findDevice(database.db, clock, key);
   const sale = saleOf();
@@ -111,7 +111,7 @@ test('a sale that was cut off before its card was charged is charged when it is 
   expect((await payers.row(cut.reference)).attemptCount).toBe(1);
 });
 
-test('what is declined says why; what asks for a page of a bank is over; what has no answer waits and is not charged again', async () => {
+test('a refused or challenged card is declined; a sale without a response waits and is not charged again', async () => {
   expect((await sell(saleOf({}, cards.insufficient))).data).toMatchObject({ state: 'declined' });
   expect((await sell(saleOf({}, cards.challenge))).data.state).toBe('declined');
   const sale = saleOf({}, cards.unknown);
@@ -121,7 +121,7 @@ test('what is declined says why; what asks for a page of a bank is over; what ha
   expect((await payers.row(first.data.reference)).attemptCount).toBe(1);
 });
 
-test('a sale that was declined, or whose card was never charged, cannot be paid at its address', async () => {
+test('a sale that was declined, or whose card was never charged, cannot be paid in the checkout', async () => {
   const declined = await sell(saleOf({}, cards.insufficient));
   const { database, clock } = server.services;
   const known = await findDevice(database.db, clock, key);
@@ -139,7 +139,7 @@ test('a sale that was declined, or whose card was never charged, cannot be paid 
   }
 });
 
-test('an offline batch is posted once, half known and sent twice; what is refused keeps none of the others', async () => {
+test('an offline batch, partly known and repeated, is posted once, and a rejected sale does not affect the others', async () => {
   const known = saleOf();
   await sell(known);
   const fresh = saleOf({ madeAt: hoursFromNow(-1).toISOString() });
@@ -158,7 +158,7 @@ test('an offline batch is posted once, half known and sent twice; what is refuse
   expect((await figures()).payments - before).toBe(1);
 });
 
-test('a terminal is heard of, and what it says of its place does not move its geo-tag', async () => {
+test('a heartbeat is recorded, and its location does not change the geo-tag', async () => {
   const body = { latitude: 9.05, longitude: 7.49, software: '2.4.1' };
   const { data } = await server.call(device.sendHeartbeat, { token: key, body });
   expect(data).toMatchObject({ serialNumber: serialNo, status: 'ACTIVE', mode: 'test' });
@@ -167,7 +167,7 @@ test('a terminal is heard of, and what it says of its place does not move its ge
   expect(seen.lastSeenAt).not.toBeNull();
 });
 
-test('a key that is unknown or revoked, or of another business, opens nothing', async () => {
+test('an unknown or revoked key is rejected, and another business cannot create one for the terminal', async () => {
   const sale = saleOf();
   expect((await sell(sale, 'tk_test_nothing')).status).toBe(401);
   expect((await sell(sale, payers.business.token)).status).toBe(401);
@@ -186,7 +186,7 @@ test('a key that is unknown or revoked, or of another business, opens nothing', 
   key = (await makeKey(serialNo)).data.key;
 });
 
-test('a terminal that is not active takes nothing, and what it took stays to be asked for', async () => {
+test('an inactive terminal rejects new sales, and its earlier ones are still returned', async () => {
   const taken = saleOf();
   await sell(taken);
   const body = { reason: 'Its screen is broken' };
@@ -196,7 +196,7 @@ test('a terminal that is not active takes nothing, and what it took stays to be 
   await activate(serialNo);
 });
 
-test('wrong values are said at their fields', async () => {
+test('invalid values are reported at their fields', async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ amount: 0 }, 'amount'],
     [{ amount: 1 }, 'amount'],

@@ -15,7 +15,7 @@ const make = (input: Record<string, unknown> = {}) =>
 const keyOf = (link: string): string => link.split('/pay/')[1] ?? '';
 const at = (terminalId: string) => ({ token: payers.business.token, params: { terminalId } });
 
-test('a terminal has a code and an address, where customers enter the amount and pay; its figures follow', async () => {
+test('a terminal has a code and a link where customers enter the amount and pay, and its figures count the payments', async () => {
   const { data: terminal } = await make({ label: 'Ada' });
   expect(terminal).toMatchObject({ status: 'ACTIVE', payments: 0, collected: 0, splitGroupId: null });
   expect(terminal.reference).toMatch(/^VTM-/);
@@ -38,7 +38,7 @@ test('a terminal has a code and an address, where customers enter the amount and
   expect(list.data.items.map((item) => item.source.kind)).toEqual(['terminal', 'terminal']);
 });
 
-test('a terminal that is switched off takes no payments, not those that were begun either', async () => {
+test('a disabled terminal accepts no payments, including those already begun', async () => {
   const { data: terminal } = await make();
   const set = (status: 'ACTIVE' | 'DISABLED') =>
     payers.callAsMerchant(virtualTerminalsContract.setVirtualTerminalStatus, {
@@ -58,7 +58,7 @@ test('a terminal that is switched off takes no payments, not those that were beg
   expect((await payers.payCard(begun.reference)).data.state).toBe('successful');
 });
 
-test('what is wrong is said at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ name: ' ' }, 'name'],
     [{ currency: 'XXX' }, 'currency'],
@@ -71,7 +71,7 @@ test('what is wrong is said at its field', async () => {
   }
 });
 
-test('another business does not find it', async () => {
+test('another business does not find the terminal', async () => {
   const { data: terminal } = await make();
   const other = await createTestBusiness(payers.server);
   const answer = await payers.server.call(virtualTerminalsContract.getVirtualTerminal, {

@@ -36,7 +36,7 @@ describe('billing days', () => {
     expect(daysOfRule({ interval, intervalCount, anchorOn }, expected.length)).toEqual(expected);
   });
 
-  test('a month is never left out, and the day is that of the first or the last of its month', () => {
+  test('no month is skipped, and each billing day is the anchor day or the last day of its month', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 0, max: 60 }), (rule, turn) => {
         const on = billingDay(rule, turn);
@@ -51,7 +51,7 @@ describe('billing days', () => {
     );
   });
 
-  test('periods follow one another, and each day lies in exactly the period that is found for it', () => {
+  test('periods are consecutive, and each day lies in exactly the period found for it', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 0, max: 2000 }), (rule, ahead) => {
         const day = new Date(Date.parse(rule.anchorOn) + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { afterFailure, defaultRetryDays, isHardDecline, retryDaysFrom } from './
 const calendars = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 14 });
 
 describe('the dunning calendar', () => {
-  test('by default a charge is tried again after 1, 3, 5 and 7 days', () => {
+  test('by default a charge is retried after 1, 3, 5 and 7 days', () => {
     expect(retryDaysFrom('2026-02-26', defaultRetryDays)).toEqual([
       '2026-02-27',
       '2026-03-01',
@@ -15,7 +15,7 @@ describe('the dunning calendar', () => {
     ]);
   });
 
-  test('tries that each fail on their day end with the last action, each made once', () => {
+  test('retries that fail on their day are each made once and end with the final action', () => {
     fc.assert(
       fc.property(calendars, (days) => {
         const made: number[] = [];
@@ -33,7 +33,7 @@ describe('the dunning calendar', () => {
     );
   });
 
-  test('days that passed while nobody could try are left out, not made up for', () => {
+  test('days without a possible attempt are skipped, not caught up', () => {
     const days = [1, 3, 5, 7];
     expect(afterFailure({ firstOn: '2026-01-01', today: '2026-01-05', number: 1 }, days)).toEqual({
       kind: 'retry',
@@ -56,7 +56,7 @@ describe('the dunning calendar', () => {
     ['43', true],
     ['54', true],
     ['R1', true],
-  ])('after %s the card is never tried again: %s', (code, isHard) => {
+  ])('after %s the card is never retried: %s', (code, isHard) => {
     expect(isHardDecline(code)).toBe(isHard);
   });
 });

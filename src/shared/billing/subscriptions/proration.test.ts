@@ -9,7 +9,7 @@ const remaining = fc
   .chain((days) => fc.record({ days: fc.constant(days), daysLeft: fc.integer({ min: 0, max: days }) }));
 
 describe('proration', () => {
-  test('a change on the fifth of thirty days, to the kobo', () => {
+  test('a change on the fifth of thirty days is prorated to the kobo', () => {
     expect(prorate(13_351_500, 16_870_500, { days: 30, daysLeft: 26 })).toEqual({
       credit: 11_571_300,
       charge: 14_621_100,
@@ -17,7 +17,7 @@ describe('proration', () => {
     });
   });
 
-  test('what was used and what was not are the whole price', () => {
+  test('the used and the unused part add up to the price', () => {
     fc.assert(
       fc.property(price, remaining, (amount, left) => {
         const { used, unused } = splitByDays(amount, left);
@@ -38,7 +38,7 @@ describe('proration', () => {
     );
   });
 
-  test('credit is used once, and never more of it than there is', () => {
+  test('credit is used once, up to the charge, and the rest remains', () => {
     fc.assert(
       fc.property(price, price, (credit, charge) => {
         const { taken, left } = takeCredit(credit, charge);

@@ -5,13 +5,13 @@ import { easterOf, publicHolidays } from './public-holidays.ts';
 
 const announced = ({ name }: { name: string }) => !name.includes('expected');
 
-test('Easter falls where the church says', () => {
+test('Easter dates match the church calendar', () => {
   expect([2026, 2027, 2028, 2030, 2035].map(easterOf)).toEqual([
     ...['2026-04-05', '2027-03-28', '2028-04-16', '2030-04-21', '2035-03-25'],
   ]);
 });
 
-test('Nigeria of 2026 and 2027, days of the moon left out', () => {
+test('Nigerian holidays of 2026 and 2027 have their known dates, except those that depend on the moon', () => {
   const days = [2026, 2027].flatMap((year) => publicHolidays('NG', year).filter(announced));
   expect(days.map(({ day }) => day)).toEqual([
     ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-06-12', '2026-10-01', '2026-12-25'],
@@ -20,7 +20,7 @@ test('Nigeria of 2026 and 2027, days of the moon left out', () => {
   ]);
 });
 
-test('the United States of 2026 and 2027, as the Federal Reserve observes them', () => {
+test('United States holidays of 2026 and 2027 have the dates observed by the Federal Reserve', () => {
   const days = [2026, 2027].flatMap((year) => publicHolidays('US', year));
   expect(days.map(({ day }) => day)).toEqual([
     ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-09-07', '2026-10-12'],
@@ -29,7 +29,7 @@ test('the United States of 2026 and 2027, as the Federal Reserve observes them',
   ]);
 });
 
-test('no holiday of any year is on a weekend or twice, and those of the moon are marked as expected', () => {
+test('no holiday of 2026 to 2045 is on a weekend or listed twice, and those that depend on the moon are marked as expected', () => {
   for (let year = 2026; year < 2046; year += 1) {
     for (const country of ['NG', 'US'] as const) {
       const days = publicHolidays(country, year).map(({ day }) => day);

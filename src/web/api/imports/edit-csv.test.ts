@@ -5,7 +5,7 @@ import { cellOf, correctFile, correctionKey, readCsv } from './edit-csv.ts';
 const written =
   '\uFEFFSKU;Name;Price\r\nADR-1;"Adire; ""eleko""\nfive yards";abc\r\n\r\nANK-1;Ankara;14000\r\n';
 
-test('cells in quotation marks keep separators, quotation marks and lines', () => {
+test('quoted cells keep separators, quotes and line breaks', () => {
   const csv = readCsv(written);
   expect(csv.separator).toBe(';');
   expect(cellOf(csv, 2, 'name')).toBe('Adire; "eleko"\nfive yards');
@@ -13,7 +13,7 @@ test('cells in quotation marks keep separators, quotation marks and lines', () =
   expect(cellOf(csv, 2, 'status')).toBe('');
 });
 
-test('corrections stand at their cells, and a column that was missing comes last', async () => {
+test('corrections are written to their cells, and a missing column is appended last', async () => {
   const csv = readCsv(written);
   const corrections = new Map([
     [correctionKey(2, 'price'), '28500'],

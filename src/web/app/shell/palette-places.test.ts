@@ -20,7 +20,7 @@ function flatten(list: readonly Screen[]): Screen[] {
 const everything = profileWith(allPermissions);
 const say = (key: string) => key;
 
-test('every screen that needs no more than its path is there, tabs and settings too', async () => {
+test('every screen without path parameters is listed, including tabs and settings', async () => {
   const paths = new Set(placesOf(everything, screens).map((place) => place.path));
   const missing = flatten(await allScreens()).filter(
     (screen) => !screen.hidden && !screen.path.includes('$') && !paths.has(screen.path),
@@ -30,7 +30,7 @@ test('every screen that needs no more than its path is there, tabs and settings 
   expect([...paths].some((path) => path.includes('$'))).toBe(false);
 });
 
-test('without permissions there are only the screens of everybody, and nothing to begin', () => {
+test('without permissions, only screens open to everyone are listed, and no actions', () => {
   const nobody = profileWith([]);
   expect(placesOf(nobody, screens).map((place) => place.path)).toEqual([
     '/account/profile',
@@ -43,7 +43,7 @@ test('without permissions there are only the screens of everybody, and nothing t
   expect(actionsOf(nobody, screens)).toEqual([]);
 });
 
-test('what one may begin is what one may change, and nothing while an operator looks on', () => {
+test('actions require write permissions, and none are listed while an operator views the account', () => {
   const labels = actionsOf(everything, screens).map((action) => action.label);
   for (const label of ['Create payment link', 'Refund a payment', 'Invite member', 'Create API key'])
     expect(labels).toContain(label);
@@ -52,7 +52,7 @@ test('what one may begin is what one may change, and nothing while an operator l
   expect(actionsOf(profileWith(allPermissions, 'staff@example.com'), screens)).toEqual([]);
 });
 
-test('words are found in any order, and what begins with them comes first', () => {
+test('search terms match in any order, and entries that begin with them come first', () => {
   const places = placesOf(everything, screens);
   expect(matching(places, 'payment li', say)[0]?.path).toBe('/payment-gateway/payment-links');
   expect(matching(places, 'keys api', say)[0]?.path).toBe('/settings/configuration/api-keys');

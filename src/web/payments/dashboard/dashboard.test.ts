@@ -9,7 +9,7 @@ import { gatherPoints, sparksOf } from './sparks.ts';
 const lagos = 'Africa/Lagos';
 const saturday = new Date('2026-11-21T09:00:00Z');
 
-test('without a name in the address it is this month, in the days of the business', () => {
+test('without a period in the address, it is this month, by the days of the business', () => {
   expect(dashboardPeriodOf(undefined, lagos, saturday)).toMatchObject({
     name: 'this-month',
     range: { from: '2026-10-31T23:00:00.000Z' },
@@ -19,13 +19,13 @@ test('without a name in the address it is this month, in the days of the busines
 });
 
 test.each(['next-month', '2026-11-20~2026-11-01', '2026-11-01', '<script>'])(
-  'a period nobody knows (%s) is this month',
+  'an unknown period (%s) falls back to this month',
   (name) => {
     expect(dashboardPeriodOf(name, lagos, saturday)).toMatchObject({ name: 'this-month' });
   },
 );
 
-test('what is still to come is not asked for, so the first day of a month is that day', () => {
+test('future days are excluded, so on the first of a month the period is that day alone', () => {
   const first = new Date('2026-12-01T08:00:00Z');
   expect(dashboardPeriodOf('this-month', lagos, first)).toMatchObject({
     range: { from: '2026-11-30T23:00:00.000Z', to: '2026-12-01T23:00:00.000Z' },
@@ -33,14 +33,14 @@ test('what is still to come is not asked for, so the first day of a month is tha
   });
 });
 
-test('a period that is over is asked for whole', () => {
+test('a past period is requested in full', () => {
   expect(dashboardPeriodOf('last-month', lagos, saturday)).toMatchObject({
     range: { from: '2026-09-30T23:00:00.000Z', to: '2026-10-31T23:00:00.000Z' },
     span: '1 – 31 Oct',
   });
 });
 
-test('a custom range is called by its days', () => {
+test('a custom range is labelled by its dates', () => {
   expect(dashboardPeriodOf('2026-10-30~2026-11-02', lagos, saturday)).toMatchObject({
     label: '30 Oct – 2 Nov',
     span: null,
@@ -51,11 +51,11 @@ test.each([
   ['2026-11-20T23:00:00Z', '2026-11-21T23:00:00Z', '21 Nov'],
   ['2024-12-31T23:00:00Z', '2025-12-31T23:00:00Z', '1 Jan – 31 Dec 2025'],
   ['2025-12-30T23:00:00Z', '2026-01-02T23:00:00Z', '31 Dec 2025 – 2 Jan'],
-])('%s to %s is written %s', (from, to, text) => {
+])('%s to %s is formatted as %s', (from, to, text) => {
   expect(spanOf({ from, to }, lagos, saturday)).toBe(text);
 });
 
-test('a small shape has at most 24 points and loses no payment', () => {
+test('a sparkline has at most 24 points and omits no payment', () => {
   const points = Array.from({ length: 365 }, (_, day) => ({ volume: day, count: 1, failed: day % 2 }));
   const gathered = gatherPoints(points);
   expect(gathered.length).toBeLessThanOrEqual(24);
@@ -63,7 +63,7 @@ test('a small shape has at most 24 points and loses no payment', () => {
   expect(gathered.reduce((sum, point) => sum + point.count, 0)).toBe(365);
 });
 
-test('hours in which nobody paid have no rate and no average', () => {
+test('hours without attempts have no success rate, and hours without payments no average', () => {
   const sparks = sparksOf([
     { volume: 500, count: 1, failed: 1 },
     { volume: 0, count: 0, failed: 0 },
@@ -74,7 +74,7 @@ test('hours in which nobody paid have no rate and no average', () => {
 
 const point = { volume: 100, count: 1, failed: 0, refunded: 0, previousVolume: 0 };
 
-test('hours of one day are called by the clock, hours of several also by the day of the week', () => {
+test('hourly labels show the time, and also the weekday when they span several days', () => {
   const hour = {
     ...point,
     at: '2026-11-21T08:00:00Z',
@@ -91,7 +91,7 @@ test('hours of one day are called by the clock, hours of several also by the day
   expect(first).toMatchObject({ label: 'Sat 09:00' });
 });
 
-test('days are called by their date, of more than a year with the year', () => {
+test('daily labels show the date, and also the year when they span more than a year', () => {
   const day = { ...point, at: '2025-11-20T23:00:00Z', label: '21 Nov', previousLabel: '20 Nov' };
   const [short] = chartPointsOf({ frequency: 'daily', points: [day] }, lagos, String);
   expect(short).toMatchObject({ label: '21 Nov', longLabel: 'Fri 21 Nov' });
@@ -113,17 +113,17 @@ test.each([
   ['sent_back', '2026-11-20T08:12:00Z', 'Returned yesterday'],
   ['failed', '2026-11-20T23:30:00Z', 'Failed today'],
   ['oldest', '2026-11-18T08:00:00Z', 'Oldest: 3 days'],
-] as const)('%s at %s is told as %s', (moment, at, text) => {
+] as const)('%s at %s is shown as %s', (moment, at, text) => {
   expect(dueText({ moment, at }, saturday, lagos, say)).toBe(text);
 });
 
-test('a deadline within three days is told in red, and nothing else is', () => {
+test('only a deadline within three days is urgent', () => {
   expect(isUrgent({ moment: 'due', at: '2026-11-24T08:59:00Z' }, saturday)).toBe(true);
   expect(isUrgent({ moment: 'due', at: '2026-11-24T09:01:00Z' }, saturday)).toBe(false);
   expect(isUrgent({ moment: 'oldest', at: '2026-01-01T00:00:00Z' }, saturday)).toBe(false);
 });
 
-test('the steps of a chart are those that make a few of them; hours are not chosen', () => {
+test('a period offers only the chart steps that yield several points, and never hours', () => {
   const days = (count: number) => ({
     from: saturday.toISOString(),
     to: new Date(saturday.getTime() + count * 86_400_000).toISOString(),

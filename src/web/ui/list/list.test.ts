@@ -9,7 +9,7 @@ const lagos = 'Africa/Lagos';
 const now = new Date('2026-11-20T23:30:00Z');
 
 describe('periods', () => {
-  test('begin at midnight of the business, not of UTC', () => {
+  test('begin at midnight in the time zone of the business, not in UTC', () => {
     expect(periodRange('today', lagos, now)).toEqual({
       from: '2026-11-20T23:00:00.000Z',
       to: '2026-11-21T23:00:00.000Z',
@@ -19,36 +19,36 @@ describe('periods', () => {
     expect(periodRange('this-week', lagos, now)?.from).toBe('2026-11-15T23:00:00.000Z');
     expect(periodRange('last-week', lagos, now)?.to).toBe('2026-11-15T23:00:00.000Z');
   });
-  test('last month in January is December of the year before', () => {
+  test('last month in January is December of the previous year', () => {
     expect(periodRange('last-month', lagos, new Date('2026-01-10T12:00:00Z'))).toEqual({
       from: '2025-11-30T23:00:00.000Z',
       to: '2025-12-31T23:00:00.000Z',
     });
   });
-  test('follow the change to summer time', () => {
+  test('follow daylight saving time', () => {
     const range = periodRange('today', 'America/New_York', new Date('2026-03-08T15:00:00Z'));
     expect(range).toEqual({ from: '2026-03-08T05:00:00.000Z', to: '2026-03-09T04:00:00.000Z' });
   });
-  test('a custom range holds its last day whole', () => {
+  test('a custom range includes its last day in full', () => {
     expect(periodRange('2026-11-03~2026-11-12', lagos)).toEqual({
       from: '2026-11-02T23:00:00.000Z',
       to: '2026-11-12T23:00:00.000Z',
     });
   });
-  test('every preset has a range; a word that is none has not', () => {
+  test('every preset has a range, and an unknown name has none', () => {
     for (const preset of Object.keys(datePresets)) expect(periodRange(preset, lagos, now)).not.toBeNull();
     expect(periodRange('yesterday-ish', lagos, now)).toBeNull();
     expect(periodLabel('yesterday-ish', lagos)).toBe('yesterday-ish');
   });
 });
 
-test('pages are shown around the present one', () => {
+test('page numbers are shown around the current page', () => {
   expect(pagesAround(1, 19)).toEqual([1, 2, 3, null, 19]);
   expect(pagesAround(10, 19)).toEqual([1, null, 9, 10, 11, null, 19]);
   expect(pagesAround(1, 1)).toEqual([1]);
 });
 
-test('amounts are grouped while typing and hold no more decimals than the currency', () => {
+test('amounts are grouped while typing and limited to the decimals of the currency', () => {
   expect(groupAmount('1234567', 2)).toBe('1,234,567');
   expect(groupAmount('1234567.891', 2)).toBe('1,234,567.89');
   expect(groupAmount('00500', 2)).toBe('500');

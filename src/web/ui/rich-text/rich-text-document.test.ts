@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { readRichText } from '#shared/rich-text.ts';
 import { documentOf, textOf } from './rich-text-document.ts';
 
-test('paragraphs, lines, bold words and links come back as they were stored', () => {
+test('paragraphs, lines, bold text and links are unchanged after a round trip through the editor', () => {
   const text = 'Fresh **palm oil** every week.\nSee [our shop](https://shop.example.com/a).\n\nThank you.';
   expect(textOf(documentOf(text))).toBe(text);
   expect(textOf(documentOf(''))).toBe('');
 });
 
-test('whatever was stored looks the same after it went through the editor', () => {
+test('any stored text looks the same after a round trip through the editor', () => {
   const piece = fc.constantFrom(
     'a',
     'word ',
@@ -55,7 +55,7 @@ const link = (href: string) => ({
   ],
 });
 
-test('a link that leads elsewhere than to the web is its words alone', () => {
+test('a link to anything but a web address becomes plain text', () => {
   for (const href of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

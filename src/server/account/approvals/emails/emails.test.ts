@@ -83,7 +83,7 @@ const approve = (requestId: string, { token }: { token: string }, revision = 1) 
 
 const asks = 'A request needs your approval';
 
-test('each step asks those it names, the maker learns the end, and nobody gets more', async () => {
+test('each step notifies its approvers, the maker is notified of the outcome, and nobody else is', async () => {
   await makeRule(['Admin', 'Finance']);
   const id = await ask(business);
   expect(await toldTo(admin, id)).toEqual([asks]);
@@ -96,7 +96,7 @@ test('each step asks those it names, the maker learns the end, and nobody gets m
   expect([(await toldTo(admin, id)).length, (await toldTo(finance, id)).length]).toEqual([1, 1]);
 });
 
-test('an edit asks again; declined and expired ones are told to the maker alone', async () => {
+test('an edit notifies the approvers again; a decline or expiry is sent to the maker alone', async () => {
   await makeRule(['Admin'], { expiresAfterHours: 5 });
   const [declined, expired] = [await ask(business), await ask(business)];
   const body = { revision: 1, changes: { amount: 600_000 } };
@@ -119,7 +119,7 @@ test('an edit asks again; declined and expired ones are told to the maker alone'
   expect(await toldTo(finance, expired)).toEqual([]);
 });
 
-test('a delegate is asked within the window only, and decides no more once it has ended', async () => {
+test('a delegate is notified within the delegation period only, and cannot approve after it', async () => {
   await makeRule(['Owner']);
   const { data } = await server.call(rules.getApprovalOptions, { token: admin.token });
   const delegateId = data.members.find(({ role }) => role === 'Finance')?.id;
@@ -135,7 +135,7 @@ test('a delegate is asked within the window only, and decides no more once it ha
   expect(await toldTo(business, after)).toEqual([asks]);
 });
 
-test('they wear the colour of the business', async () => {
+test('approval e-mails use the brand colour of the business', async () => {
   await makeRule(['Admin']);
   const id = await ask(business);
   const row = await server.services.database.db

@@ -61,7 +61,7 @@ function emailsTo(to: string) {
   return db.selectFrom('emails').where('toAddress', '=', to).select('subject').execute();
 }
 
-test('a passkey is added, named, told by e-mail, and signs in as both factors', async () => {
+test('a passkey is added, renamed, notified by e-mail, audited, and signs in as both factors', async () => {
   const { token, email, authenticator, passkeyId } = await withPasskey();
   const named = { token, params: { passkeyId }, body: { name: 'Work laptop' } };
   expect((await server.call(renamePasskey, named)).data.name).toBe('Work laptop');
@@ -75,7 +75,7 @@ test('a passkey is added, named, told by e-mail, and signs in as both factors', 
   expect(actions).toEqual(expect.arrayContaining(['addPasskey', 'renamePasskey', 'signInByPasskey']));
 });
 
-test('adding one ends every other session, and asks to show that it is oneself', async () => {
+test('adding a passkey ends all other sessions and requires step-up', async () => {
   const { token, email } = await createTestBusiness(server);
   const other = (await begin(email)).data.token ?? '';
   expect((await add(token, createAuthenticator())).status).toBe(200);
@@ -85,7 +85,7 @@ test('adding one ends every other session, and asks to show that it is oneself',
   expect((await server.call(beginPasskey, { token })).body.error.code).toBe('STEP_UP_REQUIRED');
 });
 
-test('what was made elsewhere, for another host, unverified or twice is not added', async () => {
+test('a passkey of another origin or host, without user verification, or a duplicate is rejected', async () => {
   const { token, authenticator } = await withPasskey();
   const wrong: Quirks[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
   for (const quirks of wrong)
@@ -94,7 +94,7 @@ test('what was made elsewhere, for another host, unverified or twice is not adde
   expect((await server.call(listPasskeys, { token })).data.items).toHaveLength(1);
 });
 
-test('a signature from elsewhere, unverified, counted back or by another key signs nobody in', async () => {
+test('a signature of another origin or host, unverified, with a stale counter or an unknown key is rejected', async () => {
   const { authenticator } = await withPasskey();
   const wrong: Quirks[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
   for (const quirks of wrong)
@@ -105,7 +105,7 @@ test('a signature from elsewhere, unverified, counted back or by another key sig
   expect((await signIn(authenticator, { counter: 3 })).body.error.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a challenge is good once, for five minutes, and for what it was made for', async () => {
+test('a challenge is valid once, for five minutes, and only for its purpose', async () => {
   const { token, authenticator } = await withPasskey();
   const send = (options: Record<string, unknown>) =>
     server.call(signInByPasskey, { body: { credential: authenticator.sign(options) } });
@@ -119,7 +119,7 @@ test('a challenge is good once, for five minutes, and for what it was made for',
   expect((await send(other.data.options)).body.error.code).toBe('PASSKEY_REFUSED');
 });
 
-test('after the password a passkey is asked for, and its challenge is that of this sign-in', async () => {
+test('after the password a passkey is required, with a challenge valid for that sign-in only', async () => {
   const { email, authenticator } = await withPasskey();
   const begun = await begin(email);
   expect(begun.data).toMatchObject({ step: 'LOGIN-PASSKEY', methods: ['passkey'] });
@@ -141,7 +141,7 @@ test('after the password a passkey is asked for, and its challenge is that of th
   expect((await server.call(loginPasskey, { body: foreign })).body.error.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a session is stepped up by a passkey, and by the password no more', async () => {
+test('with a passkey, step-up requires the passkey and no longer accepts the password', async () => {
   const { token, authenticator, passkeyId } = await withPasskey();
   clock.advance(11 * 60_000);
   server.services.forgetSessions();
@@ -158,7 +158,7 @@ test('a session is stepped up by a passkey, and by the password no more', async 
   expect((await remove()).status).toBe(200);
 });
 
-test('a removed passkey signs nobody in, and the password is enough again', async () => {
+test('a removed passkey no longer signs in, and the password alone is sufficient again', async () => {
   const { token, email, authenticator, passkeyId } = await withPasskey();
   expect((await server.call(removePasskey, { token, params: { passkeyId } })).status).toBe(200);
   expect((await signIn(authenticator)).body.error.code).toBe('PASSKEY_REFUSED');
@@ -166,7 +166,7 @@ test('a removed passkey signs nobody in, and the password is enough again', asyn
   expect((await emailsTo(email)).map((one) => one.subject)).toContain('A passkey was removed');
 });
 
-test('nobody renames or removes a passkey of somebody else', async () => {
+test('a passkey of another user cannot be renamed or removed', async () => {
   const { passkeyId } = await withPasskey();
   const { token } = await createTestBusiness(server);
   const params = { passkeyId };
@@ -174,7 +174,7 @@ test('nobody renames or removes a passkey of somebody else', async () => {
   expect((await server.call(removePasskey, { token, params })).status).toBe(404);
 });
 
-test('the passkey of a disabled person signs nobody in', async () => {
+test('the passkey of a disabled user is rejected', async () => {
   const { email, authenticator } = await withPasskey();
   const { db } = server.services.database;
   await db
@@ -185,7 +185,7 @@ test('the passkey of a disabled person signs nobody in', async () => {
   expect((await signIn(authenticator)).body.error.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a new password keeps the passkey and ends challenges on their way', async () => {
+test('a password change keeps the passkey and invalidates pending challenges', async () => {
   const { token, authenticator } = await withPasskey();
   const { options } = (await server.call(beginPasskeyStepUp, { token })).data;
   const next = 'Stable-door-2026';
@@ -197,7 +197,7 @@ test('a new password keeps the passkey and ends challenges on their way', async 
   expect((await signIn(authenticator)).status).toBe(200);
 });
 
-test('five wrong signatures make the next one wait', async () => {
+test('after five wrong signatures the next attempt is rate limited', async () => {
   const { authenticator } = await withPasskey();
   for (let tries = 0; tries < 5; tries += 1) await signIn(authenticator, { verified: false });
   expect((await signIn(authenticator)).body.error.code).toBe('TOO_MANY_REQUESTS');

@@ -55,7 +55,7 @@ async function informed(email: string, phone: string): Promise<string> {
   return token;
 }
 
-test('from the form to the dashboard: the e-mail, the business, the phone, and one is the Owner in test mode', async () => {
+test('sign-up verifies e-mail, business and phone, and ends in the dashboard as Owner in test mode', async () => {
   const [email, phone] = [newAddress(), newPhone()];
   const token = await informed(email, phone);
   const code = await textedCode(server, phone);
@@ -74,14 +74,14 @@ test('from the form to the dashboard: the e-mail, the business, the phone, and o
   expect((await server.call(login, { body: { email, password } })).data.step).toBe('FEATURE-FLAG');
 });
 
-test('who has an account gets the same answer, and an e-mail that says so', async () => {
+test('an existing account gets the same response, and an e-mail that reports it', async () => {
   const { email } = await createTestBusiness(server);
   const [known, unknown] = [await register(email), await register(newAddress())];
   expect({ ...known.body, requestId: 0 }).toEqual({ ...unknown.body, requestId: 0 });
   expect(await newestEmail(server, email)).toContain('You already have an account');
 });
 
-test('passwords have to agree, and the country is one of two', async () => {
+test('passwords must match, and the country must be NG or US', async () => {
   const body = { ...form(newAddress()), confirmPassword: 'else', country: 'FR' };
   const answer = await server.call(signup, { body });
   expect(answer.body.error.fields.country).toBe('Must be one of: NG, US');
@@ -109,7 +109,7 @@ test('an activation link works once, for a day; sending it again replaces it', a
   expect(await check('ksw_av_forged')).toBeUndefined();
 });
 
-test('asking for the link again tells nothing of whether somebody waits for it', async () => {
+test('requesting the link again does not reveal whether a sign-up is pending', async () => {
   const [waiting, nobody] = [newAddress(), newAddress()];
   await register(waiting);
   const again = await server.call(resendVerification, { body: { email: waiting } });
@@ -118,7 +118,7 @@ test('asking for the link again tells nothing of whether somebody waits for it',
   expect([await countEmails(server, waiting), await countEmails(server, nobody)]).toEqual([2, 0]);
 });
 
-test('before the e-mail is proven the right password is told so, and a wrong one learns nothing', async () => {
+test('before e-mail verification the correct password gets a hint to activate, a wrong one does not', async () => {
   const email = newAddress();
   await register(email);
   const right = await server.call(login, { body: { email, password } });
@@ -127,7 +127,7 @@ test('before the e-mail is proven the right password is told so, and a wrong one
   expect([wrong.status, wrong.body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
 });
 
-test('signing in with an unfinished set-up leads back to it, and the link before is dead', async () => {
+test('signing in with an unfinished sign-up continues it, and invalidates the previous link', async () => {
   const email = newAddress();
   const before = await activated(email);
   const { data } = await server.call(login, { body: { email, password } });
@@ -138,7 +138,7 @@ test('signing in with an unfinished set-up leads back to it, and the link before
   expect((await server.call(getOnboarding, { params: { token: before } })).body.error.code).toBe('LINK_DEAD');
 });
 
-test('each field of the business information complains in its own words', async () => {
+test('each field of the business information reports its own error', async () => {
   const token = await activated(newAddress());
   const body = { token, first_name: '', last_name: ' ', phone_number: '', business_sector: 'Sorcery' };
   const { fields } = (await server.call(saveBusinessInformation, { body })).body.error;
@@ -161,7 +161,7 @@ test('each field of the business information complains in its own words', async 
   expect(phone.body.error.fields).toEqual({ phone_number: 'Phone Number is invalid' });
 });
 
-test('a wrong code of the phone makes no account, five use it up', async () => {
+test('a wrong phone code creates no account, and five wrong attempts invalidate the code', async () => {
   const [email, phone] = [newAddress(), newPhone()];
   const token = await informed(email, phone);
   const code = await textedCode(server, phone);
@@ -172,7 +172,7 @@ test('a wrong code of the phone makes no account, five use it up', async () => {
   expect((await server.call(login, { body: { email, password } })).data.step).toBe('LOGIN');
 });
 
-test('the same code sent twice at once makes one account', async () => {
+test('of concurrent uses of the same code, exactly one creates an account', async () => {
   const [email, phone] = [newAddress(), newPhone()];
   const token = await informed(email, phone);
   const body = { token, code: await textedCode(server, phone) };
@@ -180,7 +180,7 @@ test('the same code sent twice at once makes one account', async () => {
   expect(answers.map((one) => one.status).sort()).toEqual([200, 410, 410]);
 });
 
-test('somebody who got an account meanwhile gets no second one', async () => {
+test('a second sign-up of the same address is rejected once the first has created the account', async () => {
   const [email, phone] = [newAddress(), newPhone()];
   const [one, two] = [await informed(email, phone), await informed(email, newPhone())];
   const code = await textedCode(server, phone);
@@ -196,7 +196,7 @@ test('somebody who got an account meanwhile gets no second one', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([410, 'LINK_DEAD']);
 });
 
-test('registering too often is held up, and the waiting time is told', async () => {
+test('sign-ups are rate limited, and the waiting time is reported', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const email = newAddress();
   let last = await strict.call(signup, { body: form(email) });

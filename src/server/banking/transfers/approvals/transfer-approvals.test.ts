@@ -49,7 +49,7 @@ const available = async () =>
 const approve = (requestId: string) =>
   server.call(requests.approveRequest, { token: admin.token, params: { requestId }, body: { revision: 1 } });
 
-test('a member’s transfer waits, and is made once when it is approved', async () => {
+test('a member’s transfer is pending until approval, and is then made once', async () => {
   const body = { ...toAccount('89'), amount: 2_000_000, code: await transferCode(server, business) };
   const post = () =>
     server.call(transfersContract.createTransfer, { token: business.token, idempotencyKey: 'mine', body });
@@ -66,7 +66,7 @@ test('a member’s transfer waits, and is made once when it is approved', async 
   expect(await available()).toBe(100_000_000 - 2_007_688);
 });
 
-test('a program’s waits too, and what is below the rule goes at once', async () => {
+test('an API key’s transfer is pending too, and one below the rule amount is made immediately', async () => {
   const key = await transferKey(server, business);
   const before = await available();
   const held = await send(server, key, toAccount('79'), randomUUID());

@@ -35,7 +35,7 @@ async function availableOf({ business, walletId }: Sender): Promise<number> {
   return (await server.call(walletsContract.getWallet, place)).data.available;
 }
 
-test('of many at once each is made or refused by its own rules, and counted in its own day', async () => {
+test('each of many concurrent transfers is made or rejected by its own rules and counted towards its own daily totals', async () => {
   const blocked = await makeSender('Blocked Stores');
   const block = { block: 'debit', reason: 'Reported as lost' } as const;
   const place = { token: blocked.business.token, params: { walletId: blocked.walletId } };
@@ -75,7 +75,7 @@ test('of many at once each is made or refused by its own rules, and counted in i
   expect(days).toEqual([{ debited: spent }]);
 });
 
-test('each of several at once tells of itself, with what was left in the wallet after it', async () => {
+test('each of several concurrent transfers sends its own events, with the wallet balance after it', async () => {
   const { token, testEnvironmentId } = sender.business;
   const endpoint = { url: 'https://example.com/hook', events: ['wallet.debited', 'transfer.pending'] };
   const added = await server.call(webhooksContract.createWebhookEndpoint, { token, body: endpoint as never });

@@ -58,7 +58,7 @@ const stateOf = (sessionId: string) =>
     .select('status')
     .executeTakeFirst();
 
-test('it waits for staff, however often the bank tells of it, and never with a forged signature', async () => {
+test('repeated notifications queue one inflow for staff; a forged signature is rejected', async () => {
   const before = await platform();
   const notice = await stray();
   await Promise.all([1, 2, 3].map(() => notify(server, notice)));
@@ -72,7 +72,7 @@ test('it waits for staff, however often the bank tells of it, and never with a f
   expect(await stateOf('9'.repeat(30))).toBeUndefined();
 });
 
-test('matched with an account it is credited there, once, whoever presses at the same moment', async () => {
+test('an inflow matched to an account is credited there once, despite concurrent matches', async () => {
   const business = await createTestBusiness(server);
   const customer = { email: 'halima@example.com', name: 'Halima Bello' };
   const account = (await openAccount(server, business, { customer })).data;
@@ -95,7 +95,7 @@ test('matched with an account it is credited there, once, whoever presses at the
   expect((await decide(contract.returnWaitingInflow, id)).status).toBe(409);
 });
 
-test('it is held and then returned, by whoever may', async () => {
+test('staff with the permission hold an inflow and then return it', async () => {
   const before = await platform();
   const { sessionId } = await stray();
   const id = await idOf(sessionId);
@@ -109,14 +109,14 @@ test('it is held and then returned, by whoever may', async () => {
   expect(await platform()).toEqual(before);
 });
 
-test('an inflow on a known account is none of these', async () => {
+test('an inflow on a known account is not queued for staff', async () => {
   const business = await createTestBusiness(server);
   const { data } = await openAccount(server, business);
   const { sessionId } = await arrive(server, data, 100_000);
   expect(await stateOf(sessionId)).toBeUndefined();
 });
 
-test('matched and returned by sixteen at the same moment, one of them happens, and it leaves suspense once', async () => {
+test('of sixteen concurrent matches and returns exactly one succeeds, and the money leaves suspense once', async () => {
   const business = await createTestBusiness(server);
   const account = (await openAccount(server, business)).data;
   for (const turn of [0, 1]) {
@@ -136,7 +136,7 @@ test('matched and returned by sixteen at the same moment, one of them happens, a
   }
 });
 
-test('an account that the bank names later takes it over, and what was returned is not credited again', async () => {
+test('an account named later by the bank receives the inflow, and a returned inflow is not credited again', async () => {
   const business = await createTestBusiness(server);
   const account = (await openAccount(server, business)).data;
   const number = account.account_number ?? '';

@@ -8,7 +8,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();
 
-test('a currency that is switched off for customers takes no new wallet of theirs, and those of the business go on', async () => {
+test('a currency disabled for customers allows no new customer wallets; business wallets remain available', async () => {
   const { token, signInAs } = await createTestBusiness(server);
   const open = (currency: string, email: string) =>
     server.call(walletsContract.createWallet, {
@@ -43,7 +43,7 @@ test('a currency that is switched off for customers takes no new wallet of their
   expect((await open('USD', 'tunde@example.com')).status).toBe(200);
 });
 
-test('the setting of one business and of one mode is not that of another', async () => {
+test('wallet currencies are set per business and per mode', async () => {
   const one = await createTestBusiness(server);
   const other = await createTestBusiness(server);
   await server.call(contract.saveWalletCurrency, {

@@ -37,7 +37,7 @@ await put(70_003);
 clock.set(new Date('2026-11-20T10:00:00Z'));
 await move(100_000);
 
-test('a chart of one wallet has what came in, what left and the balance at the end of each day', async () => {
+test('the chart of a wallet shows money in, money out and the balance at the end of each day', async () => {
   const { points, currency, frequency } = await chart({ walletId: main });
   expect([currency, frequency]).toEqual(['NGN', 'daily']);
   const figures = points.map((one) => [one.money_in, one.money_out, one.balance]);
@@ -51,7 +51,7 @@ test('a chart of one wallet has what came in, what left and the balance at the e
   ]);
 });
 
-test('of all wallets, moves between them are neither in nor out', async () => {
+test('in the chart of all wallets, transfers between them count as neither money in nor money out', async () => {
   const { points } = await chart({ currency: 'NGN' });
   expect(points.map((one) => one.money_out)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(points.at(-1)?.balance).toBe(1_070_004);
@@ -61,7 +61,7 @@ test('of all wallets, moves between them are neither in nor out', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('a statement begins and ends with what there was, and its entries make the difference', async () => {
+test('the entries of a statement add up to the difference between opening and closing balance', async () => {
   const query = new URLSearchParams({ firstDay: '2026-11-12', lastDay: '2026-11-20', format: 'csv' });
   // Signs in again, since ten days exceed the life of a session.
   const { token: fresh } = await business.signInAs('Owner');

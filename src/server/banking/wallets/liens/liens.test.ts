@@ -43,7 +43,7 @@ const move = (amount: number) =>
   });
 const sweep = () => expireHolds(server.services, walletsModule.expiredHolds ?? {});
 
-test('what is held is not available until it is released, and says why and who', async () => {
+test('a lien is unavailable until released, and shows its reason and who placed it', async () => {
   const { data } = await place(naira(15_000));
   expect(data).toMatchObject({
     ledger: naira(20_000),
@@ -65,7 +65,7 @@ test('what is held is not available until it is released, and says why and who',
   expect((await move(naira(20_000))).status).toBe(200);
 });
 
-test('one with an end is released by itself, once, and its owners are told', async () => {
+test('a lien with an end is released automatically, once, and the owners are notified', async () => {
   await place(naira(8_000), { until: '2026-11-22T10:00:00Z' });
   expect(await sweep()).toBe(0);
   clock.set(new Date('2026-11-22T10:00:01Z'));
@@ -80,7 +80,7 @@ test('one with an end is released by itself, once, and its owners are told', asy
   expect(emails.map(({ kind }) => kind)).toEqual(['wallet_lien_placed', 'wallet_lien_released']);
 });
 
-test('32 liens and 32 moves at once take exactly what there is', async () => {
+test('32 liens and 32 transfers made concurrently take exactly the available balance', async () => {
   const tries = await Promise.all(
     Array.from({ length: 64 }, (_, index) => (index % 2 ? move(naira(1_000)) : place(naira(1_000)))),
   );
@@ -88,7 +88,7 @@ test('32 liens and 32 moves at once take exactly what there is', async () => {
   expect((await get()).available).toBe(0);
 }, 60_000);
 
-test('too much, a time that has passed, a closed wallet and the collection balance are refused', async () => {
+test('an excessive amount, an end in the past and the collection balance are rejected', async () => {
   expect((await place(naira(20_001))).body.error.fields.amount).toBe('₦20,000.00 is available.');
   expect((await place(naira(1_000), { until: '2026-11-19T10:00:00Z' })).body.error.fields.until).toContain(
     'Choose a time in the future',
@@ -98,7 +98,7 @@ test('too much, a time that has passed, a closed wallet and the collection balan
   expect((await place(naira(1_000), {}, collection)).status).toBe(409);
 });
 
-test('another business and the other mode find neither wallet nor lien', async () => {
+test('a lien cannot be found by another business, in the other mode or through another wallet', async () => {
   const lienId = (await place(naira(1_000))).data.liens[0]?.lien_id as string;
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   expect((await release(lienId, stranger.token)).status).toBe(404);

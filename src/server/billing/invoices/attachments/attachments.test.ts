@@ -34,7 +34,7 @@ const download = (slug: string, invoiceAttachmentId: string) =>
   server.call(hosted.getHostedInvoiceAttachment, { params: { slug, invoiceAttachmentId } });
 const draft = async () => (await invoices.draft(wish(5_000))).data;
 
-test('a draft takes files, which its customer opens once it is issued, at its own link alone', async () => {
+test('a draft accepts files, which the customer opens once it is issued, through its own link alone', async () => {
   const { id } = await draft();
   const added = await attach(id);
   expect(added.body.data.items).toMatchObject([{ fileName: 'site plan.pdf', addedBy: expect.any(String) }]);
@@ -54,7 +54,7 @@ test('a draft takes files, which its customer opens once it is issued, at its ow
   expect(email).toContain(`/invoice/attachments/${file.id}`);
 });
 
-test('of an issued invoice each change is a revision, which still opens what was taken away', async () => {
+test('each change on an issued invoice is a revision, and the business can still open removed files', async () => {
   const made = await invoices.make(wish(5_000));
   const added = (await attach(made.id)).body.data.items[0];
   expect((await remove(made.id, added.id)).data.items).toEqual([]);
@@ -73,14 +73,14 @@ test('of an issued invoice each change is a revision, which still opens what was
   expect(await invoices.get(made.id)).toMatchObject({ revision: 4, attachments: [] });
 });
 
-test('one that is taken back shows its files to nobody', async () => {
+test('the files of an unsent invoice are no longer available at its link', async () => {
   const made = await invoices.make(wish(5_000));
   const [file] = (await attach(made.id)).body.data.items;
   await invoices.call('unsendInvoice', made.id);
   expect((await download(slugOf(made), file.id)).status).toBe(404);
 });
 
-test('nothing changes once a part is paid, and a deleted draft takes its files along', async () => {
+test('a part-paid invoice accepts no changes, and deleting a draft deletes its files', async () => {
   const made = await invoices.make(wish(5_000));
   const [file] = (await attach(made.id)).body.data.items;
   await invoices.offline(made.id, naira(1_000));
@@ -92,7 +92,7 @@ test('nothing changes once a part is paid, and a deleted draft takes its files a
   expect((await open(id, gone.id)).status).toBe(404);
 });
 
-test('at most five, also when six come at once; what is no such file or too large is refused', async () => {
+test('at most five files, also under six concurrent uploads; unsupported and oversized files are rejected', async () => {
   const { id } = await draft();
   const all = await race(6, () => attach(id));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -108,7 +108,7 @@ test('at most five, also when six come at once; what is no such file or too larg
   }
 });
 
-test('another tenant adds, opens and removes nothing', async () => {
+test('another business cannot add, open or remove files', async () => {
   const { id } = await draft();
   const [file] = (await attach(id)).body.data.items;
   const { token } = await createTestBusiness(server, { name: 'Other' });

@@ -37,7 +37,7 @@ const saveSettings = (body: object) =>
     body: Object.assign({}, usualInvoiceSettings, body),
   });
 
-test('the customer reads the invoice in their language, and others in that of the settings', async () => {
+test('a customer’s invoice is in the customer’s language, or in that of the settings when none is set', async () => {
   const customer = { email: 'awa@example.com', name: 'Awa Diop' };
   const lines = [{ name: 'Catering', quantity: 2, unitPrice: naira(1_000), taxes: [vat] }];
   const made = await invoices.make(wish(0, { customer, lines }));
@@ -64,7 +64,7 @@ test('the customer reads the invoice in their language, and others in that of th
   expect((await pageOf(slugOf(other))).sums.at(-1)?.label).toBe('Total');
 });
 
-test('a language that is not named is kept, one that is unknown is refused at its field', async () => {
+test('an omitted language is kept, and an unknown one is rejected at its field', async () => {
   const customer = { email: 'awa@example.com', name: 'Awa Diop' };
   await invoices.make(wish(9_000, { customer }));
   const id = await customerOf('awa@example.com');

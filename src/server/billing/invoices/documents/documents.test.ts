@@ -34,7 +34,7 @@ const catering = {
   taxes: [vat],
 };
 
-test('an invoice shows lines, taxes, sums, what was paid, and how little may be paid', async () => {
+test('an invoice shows lines, taxes, totals, payments and the minimum payment', async () => {
   const made = await invoices.make(wish(0, { lines: [catering], terms: 'Within 14 days' }));
   const reference = await invoices.pay(made, naira(100_000));
   await invoices.note(made.id, naira(3_635));
@@ -60,7 +60,7 @@ test('an invoice shows lines, taxes, sums, what was paid, and how little may be 
   ]);
 });
 
-test('each state is told, and what is taken back shows nothing', async () => {
+test('the page shows each status, and no content once the invoice is unsent', async () => {
   const stateOf = async ({ url }: { url: string | null }) => (await pageOf(slugOf({ url }))).data.state;
   const issued = await invoices.make(wish(9_000));
   expect(await stateOf(issued)).toBe('ISSUED');
@@ -84,14 +84,14 @@ test('each state is told, and what is taken back shows nothing', async () => {
   expect((await pageOf(slugOf(lost))).data).toMatchObject({ state: 'WRITTEN_OFF', due: 0, least: null });
 });
 
-test('an address of nothing, or of something else, is not found', async () => {
+test('unknown addresses and the address of a draft are not found', async () => {
   for (const slug of ['inv-0000000000000000', '../../etc', 'x'.repeat(64)])
     expect([slug, (await pageOf(slug)).status]).toEqual([slug, 404]);
   const draft = await invoices.draft(wish(1_000));
   expect((await pageOf(draft.data.id)).status).toBe(404);
 });
 
-test('each opening is counted once, but not those of the business itself', async () => {
+test('a visit by the customer is counted once, and visits by the business are not counted', async () => {
   const made = await invoices.make(wish(9_000));
   await visit(slugOf(made), business.token);
   expect(await invoices.get(made.id)).toMatchObject({ views: 0, lastViewedAt: null });
@@ -116,7 +116,7 @@ const fetched = async (path: string, token?: string) => {
 };
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
-test('an invoice is a PDF in each template, for the business and for its customer; a long one goes over pages', async () => {
+test('an invoice PDF is available in each template to business and customer; a long invoice spans pages', async () => {
   for (const template of ['classic', 'modern', 'compact']) {
     const made = await invoices.make(wish(9_000, { template }));
     const own = await fetched(`/invoices/${made.id}/pdf`, business.token);
@@ -133,7 +133,7 @@ test('an invoice is a PDF in each template, for the business and for its custome
   expect((await fetched(`/invoices/${draft.data.id}/pdf`, business.token)).status).toBe(200);
 });
 
-test('a credit note is a PDF, found by its number at the invoice alone that it is of', async () => {
+test('a credit note PDF is found by its number, and under its own invoice alone', async () => {
   const made = await invoices.make(wish(9_000));
   const other = await invoices.make(wish(9_000));
   const { data } = await invoices.note(made.id, naira(2_000));
@@ -149,7 +149,7 @@ test('a credit note is a PDF, found by its number at the invoice alone that it i
   expect((await fetched(path)).status).toBe(404);
 });
 
-test('another business gets no document, and a taken back invoice has none for its customer', async () => {
+test('another business gets no PDF, and the customer gets none once the invoice is unsent', async () => {
   const made = await invoices.make(wish(9_000));
   const stranger = await createTestBusiness(server, { name: 'Others' });
   const { status } = await server.call(files.getInvoicePdf, {
@@ -161,7 +161,7 @@ test('another business gets no document, and a taken back invoice has none for i
   expect((await fetched(`/pay/${slugOf(made)}/invoice/pdf`)).status).toBe(404);
 });
 
-test('bank details of the settings are shown while something is due', async () => {
+test('bank details from the settings are shown while an amount is due', async () => {
   const bankDetails = 'Wema Bank\n9027 381 064\nAdunni Foods Ltd';
   const saved = await server.call(invoiceSettingsContract.saveInvoiceSettings, {
     token: business.token,

@@ -55,8 +55,8 @@ const sandboxOf = (irn: string) =>
     .execute();
 const said = ({ history }: { history: { sentence: string }[] }) => history.map(({ sentence }) => sentence);
 
-describe('to a business', () => {
-  test('it waits, is cleared, and is sent then; once, however often it is swept', async () => {
+describe('business invoices', () => {
+  test('an invoice is held until cleared and then sent, once despite concurrent sweeps', async () => {
     const body = toBusiness('1001');
     const { data } = await issued(body);
     expect(data).toMatchObject({
@@ -85,7 +85,7 @@ describe('to a business', () => {
     expect(row).toMatchObject({ csid: after.eInvoice?.csid, paymentStatus: 'PENDING' });
   });
 
-  test('what is missing is said at its field before it is issued', async () => {
+  test('missing buyer data is reported at its field before the invoice is issued', async () => {
     const { data } = await invoices.draft(wish(9_000, { toBusiness: true }));
     const { status, body } = await invoices.issue(data.id, true);
     expect(status).toBe(422);
@@ -99,7 +99,7 @@ describe('to a business', () => {
     expect(wrong.body.error.fields).toEqual({ 'customer.tin': 'Use a TIN such as 12345678-0001' });
   });
 
-  test('a refusal is said at its field; corrected, it is cleared under its IRN and sent', async () => {
+  test('a refusal is reported at its field; the corrected invoice is cleared under the same IRN and sent', async () => {
     const body = toBusiness('0002');
     const { data } = await issued(body);
     await sweep();
@@ -128,7 +128,7 @@ describe('to a business', () => {
     expect((await retry(data.id)).status).toBe(409);
   });
 
-  test('neither page nor payment before it is cleared', async () => {
+  test('an invoice has no page and accepts no payment until cleared', async () => {
     const { data } = await issued(toBusiness('1001'));
     const { slug } = await server.services.database.db
       .selectFrom('invoices')
@@ -153,23 +153,26 @@ describe('to a business', () => {
     expect((await invoices.begin({ url: `/${slug}` }, naira(9_000))).status).toBe(200);
   });
 
-  test.each(['0004', '0005'])('without an answer (%s) it is asked for, and handed over once', async (end) => {
-    const body = toBusiness(end);
-    const { data } = await issued(body);
-    await advanceDueEInvoices(server.services);
-    expect((await invoices.get(data.id)).eInvoice?.status).toBe('SENT');
-    for (let minute = 0; minute < 12; minute += 1) {
-      clock.advance(60_000);
-      await sweep();
-    }
-    const after = await invoices.get(data.id);
-    expect(after.eInvoice?.status).toBe('CLEARED');
-    expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
-    expect(await sandboxOf(after.eInvoice?.irn ?? '')).toHaveLength(1);
-    expect(await emails(body.customer.email)).toBe(1);
-  });
+  test.each(['0004', '0005'])(
+    'without a response (%s) the status is queried, and the invoice is submitted once',
+    async (end) => {
+      const body = toBusiness(end);
+      const { data } = await issued(body);
+      await advanceDueEInvoices(server.services);
+      expect((await invoices.get(data.id)).eInvoice?.status).toBe('SENT');
+      for (let minute = 0; minute < 12; minute += 1) {
+        clock.advance(60_000);
+        await sweep();
+      }
+      const after = await invoices.get(data.id);
+      expect(after.eInvoice?.status).toBe('CLEARED');
+      expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
+      expect(await sandboxOf(after.eInvoice?.irn ?? '')).toHaveLength(1);
+      expect(await emails(body.customer.email)).toBe(1);
+    },
+  );
 
-  test('no reminder leaves before it; nothing is left of it when it is taken back or void', async () => {
+  test('no reminder is sent before clearance; unsending or voiding removes the e-invoice', async () => {
     const body = toBusiness('0002', { more: { dueOn: '2026-11-21', reminders: [0] } });
     const { data } = await issued(body);
     await sweep();
@@ -182,7 +185,7 @@ describe('to a business', () => {
     expect((await invoices.void(again.data.id)).data).toMatchObject({ status: 'CLOSED', eInvoice: null });
   });
 
-  test('with the authority it stays as it is; paid, and void, are told', async () => {
+  test('a submitted invoice cannot be changed or unsent; payments, credit notes and voids are reported', async () => {
     const body = toBusiness('1001');
     const { data } = await issued(body);
     await sweep();
@@ -211,7 +214,7 @@ describe('to a business', () => {
     expect(gone?.paymentStatus).toBe('REJECTED');
   });
 
-  test('of a series it waits as well; one without a TIN stops the series and says so', async () => {
+  test('an invoice of a series is held too; a missing TIN stops the series and is shown as the reason', async () => {
     const series = (body: object) =>
       server.call(recurringInvoicesContract.createRecurringInvoice, {
         token: business.token,
@@ -235,8 +238,8 @@ describe('to a business', () => {
   });
 });
 
-describe('to a consumer', () => {
-  test('it is sent at once and reported by the sweep', async () => {
+describe('consumer invoices', () => {
+  test('an invoice is sent immediately and reported by the sweep', async () => {
     const body = wish(9_000);
     const { data } = await issued(body);
     expect(data.sentAt).not.toBeNull();
@@ -249,7 +252,7 @@ describe('to a consumer', () => {
     expect(await emails(body.customer.email)).toBe(1);
   });
 
-  test('a report that is refused is late after 24 hours', async () => {
+  test('a refused report is late after 24 hours', async () => {
     const email = `aisha-${clock.now().getTime()}+refused@example.com`;
     const { data } = await issued(wish(9_000, { customer: { email, name: 'Aisha Bello' } }));
     await sweep();
@@ -265,8 +268,8 @@ describe('to a consumer', () => {
   });
 });
 
-describe('beside it', () => {
-  test('other currencies and switched off stay outside; switched off, what waited is sent', async () => {
+describe('scope, access and crashes', () => {
+  test('foreign currencies are exempt, as are all invoices once disabled; disabling e-invoicing sends held invoices', async () => {
     const dollars = await issued(toBusiness('1001', { more: { currency: 'USD' } }));
     expect(dollars.data).toMatchObject({ eInvoice: null, held: false });
     expect(dollars.data.sentAt).not.toBeNull();
@@ -280,7 +283,7 @@ describe('beside it', () => {
     expect((await issued(toBusiness('1001'))).data.eInvoice).toBeNull();
   });
 
-  test('another business finds nothing of it', async () => {
+  test('another business cannot retry an e-invoice', async () => {
     const { data } = await issued(toBusiness('0002'));
     await sweep();
     const other = await createTestBusiness(server);
@@ -288,7 +291,7 @@ describe('beside it', () => {
     expect((await server.call(contract.retryEInvoice, { token: other.token, params })).status).toBe(404);
   });
 
-  test('a crash after it was handed over asks for it, and hands over nothing', async () => {
+  test('after a crash following submission the status is queried, and the invoice is not submitted again', async () => {
     const body = toBusiness('1001');
     const { data } = await issued(body);
     const { rails } = server.services;

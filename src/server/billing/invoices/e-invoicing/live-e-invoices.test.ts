@@ -40,7 +40,7 @@ async function issued(more: object = {}) {
   return (await invoices.issue(data.id, true)).data;
 }
 
-test('it is handed over as UBL, and bears what the authority has answered', async () => {
+test('an invoice is submitted as UBL, and stores the authority’s CSID and QR code', async () => {
   const tax = { id: 'vat', name: 'VAT', rate: 750, isInclusive: false, isBeforeDiscount: false };
   const line = { name: 'Catering', quantity: 2, unitPrice: 400_000, code: 'cc-010', taxes: [tax] };
   const shipping = { amount: 50_000, taxes: [] };
@@ -67,7 +67,7 @@ test('it is handed over as UBL, and bears what the authority has answered', asyn
   });
 });
 
-test('a line that sells a product goes there under the code of the product, unless it says one of its own', async () => {
+test('a product line is submitted with the product’s code, unless the line has its own code', async () => {
   const product = await server.call(productsContract.createProduct, {
     token,
     body: { name: 'Ofada rice', code: 'hs-1006', prices: [{ currency: 'NGN', amount: 400_000 }] },
@@ -87,17 +87,20 @@ test('a line that sells a product goes there under the code of the product, unle
   expect(wrong.body.error.fields).toHaveProperty('code');
 });
 
-test.each(['validate', 'sign', 'confirm'] as const)('silent at %s, it is signed once', async (silentAt) => {
-  Object.assign(authority.script, { silentAt, late: silentAt === 'confirm' });
-  const { id } = await issued();
-  await wait(12);
-  const after = await invoices.get(id);
-  expect(after.eInvoice?.status).toBe('CLEARED');
-  expect(authority.signs).toEqual([after.eInvoice?.irn]);
-  expect(after.sentAt).not.toBeNull();
-});
+test.each(['validate', 'sign', 'confirm'] as const)(
+  'without a response at %s, the invoice is signed once',
+  async (silentAt) => {
+    Object.assign(authority.script, { silentAt, late: silentAt === 'confirm' });
+    const { id } = await issued();
+    await wait(12);
+    const after = await invoices.get(id);
+    expect(after.eInvoice?.status).toBe('CLEARED');
+    expect(authority.signs).toEqual([after.eInvoice?.irn]);
+    expect(after.sentAt).not.toBeNull();
+  },
+);
 
-test('what never arrived is handed over again under its IRN once the authority has said so three times', async () => {
+test('a lost submission is repeated under the same IRN after the authority denies it three times', async () => {
   authority.script.loseSign = true;
   const { id } = await issued();
   await wait(2);
@@ -109,7 +112,7 @@ test('what never arrived is handed over again under its IRN once the authority h
   expect(after.history.filter(({ sentence }) => sentence.startsWith('Submitted to'))).toHaveLength(2);
 });
 
-test('while it is down everything waits, and is told later', async () => {
+test('while the authority is down invoices wait, and later updates are still reported', async () => {
   authority.condition.now = 'down';
   const { id } = await issued();
   await wait(3);
@@ -124,7 +127,7 @@ test('while it is down everything waits, and is told later', async () => {
   expect(authority.signed.get(eInvoice?.irn ?? '')?.payment_status).toBe('REJECTED');
 });
 
-test('its refusals are said at our fields', async () => {
+test('refusals by the authority are mapped to the invoice’s fields', async () => {
   authority.script.refuse = [{ field: 'invoice_line[0].hsn_code', message: 'HSN code is unknown' }];
   const { id } = await issued();
   await wait(2);

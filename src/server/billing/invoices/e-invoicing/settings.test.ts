@@ -12,7 +12,7 @@ const save = (business: TestBusiness, body: object) =>
 const read = async (business: TestBusiness) =>
   (await server.call(contract.getEInvoicingSettings, { token: business.token })).data;
 
-test('off until somebody switches it on, with a code for services', async () => {
+test('e-invoicing is off by default, with a default service code; disabling it keeps the entered values', async () => {
   const business = await createTestBusiness(server);
   expect(await read(business)).toMatchObject({ enabled: false, tin: null, code: 'CC-001', refusal: null });
   const saved = await save(business, eInvoicing);
@@ -25,7 +25,7 @@ test('off until somebody switches it on, with a code for services', async () => 
   });
 });
 
-test('what the authority needs is asked for at its field', async () => {
+test('data required by the authority is requested at its field', async () => {
   const business = await createTestBusiness(server);
   const { body } = await save(business, { enabled: true, tin: '12', serviceId: 'AB', code: '!' });
   expect(body.error.fields).toMatchObject({
@@ -38,7 +38,7 @@ test('what the authority needs is asked for at its field', async () => {
   expect((await read(business)).enabled).toBe(false);
 });
 
-test('a business elsewhere cannot switch it on', async () => {
+test('a business outside Nigeria cannot enable it', async () => {
   const business = await createTestBusiness(server, { country: 'US' });
   const { status, body } = await save(business, eInvoicing);
   expect(status).toBe(422);
@@ -46,13 +46,13 @@ test('a business elsewhere cannot switch it on', async () => {
   expect((await read(business)).refusal).toBe('E-invoicing is for businesses in Nigeria.');
 });
 
-test('nor one in live mode while nobody is connected; test mode has the sandbox', async () => {
+test('live mode cannot enable it without a connected authority', async () => {
   const business = await createTestBusiness(server, { mode: 'live' });
   const { body } = await save(business, eInvoicing);
   expect(body.error.fields).toEqual({ enabled: noTaxAuthority });
 });
 
-test('who may not write settings cannot', async () => {
+test('a member without permission cannot save the settings', async () => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Viewer');
   const { status } = await server.call(contract.saveEInvoicingSettings, { token, body: eInvoicing });

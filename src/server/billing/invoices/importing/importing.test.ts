@@ -56,7 +56,7 @@ const catering = [
   'A-1,,,,,,Chilled zobo,,1.5,650.00,25.00,vat,',
 ];
 
-test('rows of one key are one invoice, wherever they stand, with taxes by name and products by SKU', async () => {
+test('rows with one key form one invoice wherever they are in the file, with taxes by name and products by SKU', async () => {
   const done = await bring(catering);
   expect(done).toMatchObject({ rows: 3, drafted: 2, further: 1, same: 0, failed: 0, repeated: false });
   const made = await list();
@@ -91,7 +91,7 @@ test('rows of one key are one invoice, wherever they stand, with taxes by name a
   });
 });
 
-test('sent by choice: numbered in the order of the file, with an e-mail for each', async () => {
+test('the import can issue or send the invoices, each with its own number', async () => {
   expect(await bring(catering, 'send')).toMatchObject({ sent: 2, further: 1, failed: 0 });
   const made = await list();
   expect(made.every(({ status, sentAt }) => status === 'ISSUED' && sentAt !== null)).toBe(true);
@@ -102,7 +102,7 @@ test('sent by choice: numbered in the order of the file, with an e-mail for each
   });
 });
 
-test('the same file does nothing, and a key that stands in another file is left as it is', async () => {
+test('importing the same file again does nothing, and a key from an earlier file is left unchanged', async () => {
   await bring(catering);
   expect((await bring(catering)).repeated).toBe(true);
   const other = await bring([
@@ -114,7 +114,7 @@ test('the same file does nothing, and a key that stands in another file is left 
   expect(await list()).toHaveLength(3);
 });
 
-test('the same file by two callers at once makes each invoice once; so do two files with one key', async () => {
+test('concurrent imports of one file create each invoice once, and so do two files with one key', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => `R-${at},r@r.example,Nneka,,,,Tea,,1,100,,,`);
   await race(4, () => bring(rows));
   expect(await list()).toHaveLength(12);
@@ -122,7 +122,7 @@ test('the same file by two callers at once makes each invoice once; so do two fi
   expect(await list()).toHaveLength(13);
 });
 
-test('what is wrong is told at its column, and nothing of that invoice is made', async () => {
+test('an error is reported at its column, and no part of that invoice is created', async () => {
   const faults: [string, string[], number, string, RegExp][] = [
     ['an e-mail', ['E-1,nobody,Nneka,,,,Tea,,1,1,,,'], 2, 'customer_email', /e-mail/],
     ['none', ['E-1,,Nneka,,,,Tea,,1,1,,,'], 2, 'customer_email', /Required/],
@@ -165,7 +165,7 @@ test('what is wrong is told at its column, and nothing of that invoice is made',
   expect((await list()).every(({ customer }) => customer.email === 'ok@ok.example')).toBe(true);
 });
 
-test('a corrected result file makes what failed, and only that', async () => {
+test('a corrected result file creates only the invoices that failed', async () => {
   const bad = await bring([...catering, 'A-9,z@z.example,Nneka,,,,Tea,,1,1,,Luxury,']);
   expect(bad).toMatchObject({ drafted: 2, failed: 1 });
   const { body } = await server.call(imports.downloadInvoiceImport, {
@@ -181,7 +181,7 @@ test('a corrected result file makes what failed, and only that', async () => {
   expect(again.body.data).toMatchObject({ drafted: 1, same: 3, failed: 0 });
 });
 
-test('keys of another business are its own, and its files are not found', async () => {
+test('keys are separate per business, and files of another business are not found', async () => {
   const done = await bring(catering);
   const other = await createTestBusiness(server, { name: 'Other' });
   expect(await bring(['A-1,x@x.example,Nneka,,,,Tea,,1,1,,,'], 'draft', other.token)).toMatchObject({
@@ -194,12 +194,12 @@ test('keys of another business are its own, and its files are not found', async 
   expect(status).toBe(404);
 });
 
-test('5,000 wrong rows are told in seconds', async () => {
+test('5,000 invalid rows are all reported within 60 seconds', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `W-${at},w@w.example,Nneka,,,,Tea,,1,1,,Luxury,`);
   expect(await bring(rows)).toMatchObject({ failed: 5_000 });
 }, 60_000);
 
-test('5,000 good rows are taken in less than a minute, ten to an invoice', async () => {
+test('5,000 valid rows, ten per invoice, are imported in under a minute', async () => {
   const rows = Array.from(
     { length: 5_000 },
     (_, at) => `G-${at % 500},g${at % 500}@g.example,Nneka,,,,Tea,,1,100,,,`,

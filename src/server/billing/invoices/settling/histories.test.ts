@@ -178,7 +178,7 @@ async function checkAll({ business, invoices, ids }: History): Promise<void> {
   if (isWhole) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing);
 }
 
-test('dues, credit and the statement of account agree after each step of a random history', async () => {
+test('amounts due, credit and the statement of account agree after each step of a random history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 8, maxLength: 24 }), async (turns) => {
       const business = await createTestBusiness(server, { name: 'Adunni Foods' });

@@ -31,7 +31,7 @@ async function agrees(customerId: string) {
   return statement;
 }
 
-test('every kind of movement agrees with what is owed and the credit, whole and cut in two', async () => {
+test('the statement of all movement kinds equals the amount owed less credit, also when split into two periods', async () => {
   const customer = someone();
   const make = (amount: number) => invoices.make(wish(amount, { customer }));
   const first = await make(10_000);
@@ -77,7 +77,7 @@ test('every kind of movement agrees with what is owed and the credit, whole and 
   expect(after.closing).toBe(after.opening + after.invoiced - after.settled - after.dropped);
 });
 
-test('the statement is a PDF and a CSV whose last line is the closing balance; others do not get it', async () => {
+test('the statement is a PDF or a CSV that ends with the closing balance; other businesses cannot get it', async () => {
   const made = await invoices.make(wish(10_000));
   await invoices.offline(made.id, naira(4_000));
   const { id } = made.customer;

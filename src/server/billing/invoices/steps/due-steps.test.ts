@@ -46,7 +46,7 @@ async function reminders(to: string): Promise<string[]> {
   return Promise.all(rows.map(async (row) => (await asSent(server, row)).text));
 }
 
-test('after forty days the customer is reminded once, and the late fee is added three days later', async () => {
+test('after an outage of over a month one reminder is sent, and the late fee is added three days later', async () => {
   const made = await makeDue('2026-12-01');
   await startAt('2027-01-05T10:00:00Z');
   const mails = await reminders(made.customer.email);
@@ -65,7 +65,7 @@ test('after forty days the customer is reminded once, and the late fee is added 
   expect(await reminders(made.customer.email)).toHaveLength(1);
 });
 
-test('a reminder that comes shortly before the fee puts it off; one long before it does not', async () => {
+test('a reminder shortly before the late fee postpones the fee; one long before it does not', async () => {
   const soon = await makeDue('2026-12-01');
   const far = await makeDue('2026-12-01', { lateFee: { ...lateFee, afterDays: 30 } });
   await startAt('2026-12-07T10:00:00Z');
@@ -81,7 +81,7 @@ test('a reminder that comes shortly before the fee puts it off; one long before 
   expect((await invoices.get(far.id)).lateFee).toBe(naira(200));
 });
 
-test('what happens on its day is not postponed, and without a late fee a reminder that is days late is passed over', async () => {
+test('steps on their day are not postponed; without a late fee, a reminder that is days late is skipped', async () => {
   const made = await makeDue('2026-12-01');
   const plain = await makeDue('2026-12-01', { lateFee: null });
   for (const day of ['2026-11-28', '2026-12-01', '2026-12-02']) await startAt(`${day}T10:00:00Z`);
@@ -94,7 +94,7 @@ test('what happens on its day is not postponed, and without a late fee a reminde
   expect(await told(other.id)).toEqual(['Overdue, ₦5,000.00 left']);
 });
 
-test('an invoice that is due again long after its due date is reminded of before its late fee', async () => {
+test('for an invoice that is due again long after its due date, a reminder precedes the late fee', async () => {
   const made = await makeDue('2026-12-01');
   const paid = await invoices.offline(made.id, naira(5_000));
   await startAt('2026-12-20T10:00:00Z');

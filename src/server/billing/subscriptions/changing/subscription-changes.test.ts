@@ -29,7 +29,7 @@ const quote = async (id: string, query: object) =>
     })
   ).data;
 
-test('a change of plan costs what was shown, and is made once it is paid', async () => {
+test('a plan change costs what was quoted, and takes effect once paid', async () => {
   const plus = await makePlan(server, token, {
     name: 'Office lunch Plus',
     prices: [{ currency: 'NGN', amount: 815_000 }],
@@ -56,7 +56,7 @@ test('a change of plan costs what was shown, and is made once it is paid', async
   expect((await get(id)).periods[0]).toMatchObject({ total: 18_745_000, from: '2026-12-16', state: 'paid' });
 });
 
-test('a change whose card is declined is not made; one to less is kept as credit and used next', async () => {
+test('a change with a declined card is not made; a downgrade leaves credit that the next period uses', async () => {
   const id = await byCard({ quantity: 10 });
   await server.call(contract.simulateSubscriptionCharge, of(id, { answer: 'insufficient_funds' }));
   const more = { planId, quantity: 20, when: 'now' };
@@ -72,7 +72,7 @@ test('a change whose card is declined is not made; one to less is kept as credit
   expect(await get(id)).toMatchObject({ credit: 0, status: 'ACTIVE', unpaid: null });
 });
 
-test('a change for the next period waits for it, and other intervals begin with it', async () => {
+test('a change for the next period takes effect then, together with its new interval', async () => {
   const yearly = await makePlan(server, token, { interval: 'annually', name: 'A year of lunch' });
   const id = await byCard();
   const wish = { planId: yearly, quantity: 1, when: 'next_period', total: 0 };
@@ -82,7 +82,7 @@ test('a change for the next period waits for it, and other intervals begin with 
   expect(await get(id)).toMatchObject({ interval: 'annually', planned: null, nextOn: '2027-12-16' });
 });
 
-test('a trial is billed when it is over; the set-up fee once; the limit of invoices completes it', async () => {
+test('a trial is billed after it ends; the set-up fee is charged once; the invoice limit completes the subscription', async () => {
   const trial = await makePlan(server, token, {
     trialDays: 14,
     invoiceLimit: 2,
@@ -99,7 +99,7 @@ test('a trial is billed when it is over; the set-up fee once; the limit of invoi
   expect(after.periods.map(({ total }) => total)).toEqual([645_000, 745_000]);
 });
 
-test('paused is not billed; resumed goes on with a day to come; an end is planned, undone and kept', async () => {
+test('a paused subscription is not billed and resumes on a future day; a cancellation can be planned and undone', async () => {
   const id = await byCard();
   expect((await server.call(contract.pauseSubscription, of(id))).data.status).toBe('DISABLED');
   await at('2027-02-01T10:00:00Z');
@@ -115,7 +115,7 @@ test('paused is not billed; resumed goes on with a day to come; an end is planne
   expect(again.status).toBe(409);
 });
 
-test('an end is never a day that has passed, a pause has none, and resuming drops one that went by', async () => {
+test('a cancellation never takes effect on a past day, and a subscription set to end cannot be paused', async () => {
   const id = await byCard();
   await server.call(contract.pauseSubscription, of(id));
   await at('2027-02-01T10:00:00Z');
@@ -134,7 +134,7 @@ test('an end is never a day that has passed, a pause has none, and resuming drop
   expect(await get(id)).toMatchObject({ status: 'CLOSED', invoices: 1 });
 });
 
-test('a first payment that is not made leaves nothing behind', async () => {
+test('a subscription whose first payment is never made is closed with nothing unpaid', async () => {
   const savedCardId = await saveCard(server, token, { email });
   const live = await byCard();
   await server.call(contract.simulateSubscriptionCharge, of(live, { answer: 'declined' }));
@@ -145,7 +145,7 @@ test('a first payment that is not made leaves nothing behind', async () => {
   expect(await get(data.id)).toMatchObject({ status: 'CLOSED', unpaid: null });
 });
 
-test('by invoice: active at once, past due the day after it was due, reminded on the days of retries', async () => {
+test('by invoice: active immediately, past due after the due date, with reminders on the retry days', async () => {
   const { data } = await subscribe();
   expect(data).toMatchObject({ status: 'ACTIVE', invoices: 1 });
   await at('2026-11-24T10:00:00Z');
@@ -153,7 +153,7 @@ test('by invoice: active at once, past due the day after it was due, reminded on
   expect(await newestEmail(server, email)).toContain('Reminder');
 });
 
-test('a price that moves is announced and billed from its day; one that is kept is not', async () => {
+test('a price change for existing subscriptions is announced and billed from its day; one for new ones is not', async () => {
   const id = await byCard();
   const prices = [{ currency: 'NGN', amount: 700_000 }];
   const change = (body: object) =>
@@ -167,7 +167,7 @@ test('a price that moves is announced and billed from its day; one that is kept 
   expect((await get(id)).periods.map(({ total }) => total)).toEqual([700_000, 645_000]);
 });
 
-test('a plan that is withdrawn takes nobody new; a stranger, a reader and another’s card are refused', async () => {
+test('a withdrawn plan accepts no new subscriptions; another business, a viewer and another customer’s card are rejected', async () => {
   const id = await byCard();
   await server.call(plansContract.withdrawPlan, { token, params: { planId } });
   expect((await subscribe()).body.error.fields).toEqual({

@@ -54,7 +54,7 @@ const payments = async () =>
     .select(['status', 'attemptCount'])
     .execute();
 
-test('a program that dies before or after it asks the bank charges once', async () => {
+test('a crash before or after calling the bank leads to exactly one charge', async () => {
   const id = await byCard();
   const name = nameOf(id, '2026-11-16');
   const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
@@ -92,7 +92,7 @@ async function loseCharge(id: string) {
   await beginAttempt(services, payment, way, { operation, caller: { ip: null, userAgent: null } });
 }
 
-test('a charge that the bank never heard of is charged, and is no decline', async () => {
+test('a charge that never reached the bank is charged again and does not count as a decline', async () => {
   const id = await byCard();
   await loseCharge(id);
   for (const instant of ['2026-11-16T10:02:00Z', '2026-11-16T10:04:00Z', '2026-11-16T10:06:00Z']) {
@@ -107,7 +107,7 @@ test('a charge that the bank never heard of is charged, and is no decline', asyn
   expect((await payments()).filter(({ status: one }) => one === 'successful')).toHaveLength(1);
 });
 
-test('a second charge that the bank never heard of is a decline: no bank is asked for ever', async () => {
+test('a second charge that never reached the bank counts as a decline, so the bank is not queried forever', async () => {
   const id = await byCard();
   await loseCharge(id);
   for (const instant of ['2026-11-16T10:02:00Z', '2026-11-16T10:04:00Z', '2026-11-16T10:06:00Z']) {
@@ -127,7 +127,7 @@ test('a second charge that the bank never heard of is a decline: no bank is aske
   expect((await payments()).filter(({ status }) => status === 'successful')).toEqual([]);
 });
 
-test('settings say on which days, and what the last action is', async () => {
+test('settings determine the retry days and the final action', async () => {
   const body = {
     retryDays: [4, 2],
     finalAction: 'pause',
@@ -150,7 +150,7 @@ test('settings say on which days, and what the last action is', async () => {
   expect(twice.body.error.fields).toEqual({ retryDays: 'Enter each day once' });
 });
 
-test('the customer opens their link, chooses a card, cancels and undoes; an older link is dead', async () => {
+test('customers open their link, cannot choose a card of others, cancel and undo; replaced and expired links are rejected', async () => {
   const id = await byCard();
   await settle();
   const linkOf = async () => {
@@ -178,7 +178,7 @@ test('the customer opens their link, chooses a card, cancels and undoes; an olde
   expect(expired).toMatchObject({ code: 'LINK_DEAD', message: expect.stringContaining('has expired') });
 });
 
-test('a customer who is erased is billed no more', async () => {
+test('an erased customer is no longer billed', async () => {
   const id = await byCard();
   await settle();
   const erased = await server.call(erasureContract.eraseCustomer, {
@@ -190,7 +190,7 @@ test('a customer who is erased is billed no more', async () => {
   expect(await get(id)).toMatchObject({ status: 'CLOSED', invoices: 1, card: null });
 });
 
-test('a card that expires before the next charge is told of once', async () => {
+test('the notice of a card that expires before the next charge is sent once', async () => {
   const planId = await makePlan(server, token, { interval: 'annually' });
   const savedCardId = await saveCard(server, token, { email, expiryYear: 2026 });
   const customer = { email, name: 'Nwosu Motors Ltd' };

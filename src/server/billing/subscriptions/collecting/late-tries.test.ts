@@ -25,7 +25,7 @@ async function cancelAtLast(): Promise<void> {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
-test('a retry that is late moves those after it; the last action comes after the last of them', async () => {
+test('a late retry postpones those after it, and the final action follows the last of them', async () => {
   await cancelAtLast();
   const id = await byCard();
   await server.call(contract.simulateSubscriptionCharge, of(id, { answer: 'insufficient_funds' }));
@@ -49,7 +49,7 @@ test('a retry that is late moves those after it; the last action comes after the
   ]);
 });
 
-test('after a hard decline the last action that passed in a stop leaves three days to pay', async () => {
+test('after a hard decline, a final action that fell due during an outage leaves three days to pay', async () => {
   await cancelAtLast();
   const id = await byCard();
   await server.call(contract.simulateSubscriptionCharge, of(id, { answer: 'expired_card' }));
@@ -63,7 +63,7 @@ test('after a hard decline the last action that passed in a stop leaves three da
   expect((await get(id)).status).toBe('CLOSED');
 });
 
-test('who pays by invoice is reminded on days that keep their distance too', async () => {
+test('when paying by invoice, late reminders also postpone the final action', async () => {
   await cancelAtLast();
   const { data } = await subscribe();
   await at('2026-11-20T10:00:00Z');

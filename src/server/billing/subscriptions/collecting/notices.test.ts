@@ -41,7 +41,7 @@ async function setPrice(amount: number, movesOn: string, plan = planId): Promise
   expect(set.status, JSON.stringify(set.body)).toBe(200);
 }
 
-test('a price whose notice could not be sent is charged seven days after it, and the periods until then cost what they did', async () => {
+test('a price whose notice was late is charged from seven days after it, and earlier periods keep the old price', async () => {
   const id = await byCard();
   await setPrice(700_000, '2026-12-01');
   // The program stands still until two periods are due.
@@ -56,7 +56,7 @@ test('a price whose notice could not be sent is charged seven days after it, and
   expect(await totalsOf(id)).toEqual([700_000, 645_000, 645_000, 645_000]);
 });
 
-test('a notice that is late by some days moves the price of the next period only where that is too soon', async () => {
+test('a notice that is days late postpones the price past the next period only if that period is within seven days', async () => {
   const id = await byCard();
   await setPrice(700_000, '2026-12-15');
   await at('2026-12-12T10:00:00Z');
@@ -67,7 +67,7 @@ test('a notice that is late by some days moves the price of the next period only
   expect(await totalsOf(id)).toEqual([700_000, 645_000, 645_000]);
 });
 
-test('of two prices that fell due in a stop the customer hears of the one that is charged', async () => {
+test('of two prices that fell due during an outage, the customer is notified of the one charged', async () => {
   const id = await byCard();
   await setPrice(700_000, '2026-11-25');
   await setPrice(750_000, '2026-11-28');
@@ -77,7 +77,7 @@ test('of two prices that fell due in a stop the customer hears of the one that i
   expect(await totalsOf(id)).toEqual([750_000, 645_000]);
 });
 
-test('of a card that expired in a stop nobody is told a day for the next charge that has passed', async () => {
+test('the notice of a card that expired during an outage never gives a past day for the next charge', async () => {
   const savedCardId = await saveCard(server, token, { email, expiryYear: 2026 });
   const { data } = await subscribe({ collection: 'card', savedCardId });
   clock.set(new Date('2026-12-16T10:00:00Z'));
@@ -93,7 +93,7 @@ test('of a card that expired in a stop nobody is told a day for the next charge 
   expect(text).not.toContain('16 Jan');
 });
 
-test('after a change of plan the customer is notified of the prices of the new plan, of those after the one agreed', async () => {
+test('after a plan change the customer is notified of the new plan’s prices, beginning after the agreed one', async () => {
   const plus = await makePlan(server, token, {
     name: 'Office lunch Plus',
     prices: [{ currency: 'NGN', amount: 815_000 }],

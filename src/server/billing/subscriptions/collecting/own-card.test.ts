@@ -32,7 +32,7 @@ const payments = () =>
     .orderBy('createdAt')
     .execute();
 
-test('with nothing unpaid: nothing is charged, and the next period is charged to the new card', async () => {
+test('with nothing unpaid, nothing is charged, and the next period is charged to the new card', async () => {
   const id = await byCard();
   const before = await payments();
   const { status, data } = await save(await linkOf(id));
@@ -48,7 +48,7 @@ test('with nothing unpaid: nothing is charged, and the next period is charged to
   expect((await get(id)).timeline.map(({ kind }) => kind)).toContain('card_changed');
 });
 
-test('what is unpaid is charged to it at once, and once however often it is sent', async () => {
+test('an unpaid amount is charged to the new card immediately, and once despite concurrent requests', async () => {
   const id = await byCard();
   await server.call(contract.simulateSubscriptionCharge, of(id, { answer: 'declined' }));
   await at('2026-12-16T10:00:00Z');
@@ -61,13 +61,13 @@ test('what is unpaid is charged to it at once, and once however often it is sent
   expect(paid).toMatchObject([{ status: 'successful' }]);
 });
 
-test('who pays by invoice is charged from then on', async () => {
+test('a customer paying by invoice is switched to collection by card', async () => {
   const { data } = await subscribe();
   const saved = await save(await linkOf(data.id));
   expect(saved.data).toMatchObject({ collection: 'card' });
 });
 
-test('what the bank does not approve is said at the number, what is mistyped at its field, and nothing is saved', async () => {
+test('a bank refusal is reported at the number, invalid input at its field, and nothing is saved', async () => {
   const id = await byCard();
   const link = await linkOf(id);
   const refusals: [object, string, RegExp][] = [
@@ -91,7 +91,7 @@ test('what the bank does not approve is said at the number, what is mistyped at 
   expect((await save(`${link.slice(0, -4)}0000`)).body.error.code).toBe('LINK_DEAD');
 });
 
-test('the e-mail about a card that expires leads to where another is saved', async () => {
+test('the e-mail about an expiring card links to the page that saves another', async () => {
   const planId = await makePlan(server, token, { interval: 'annually' });
   const savedCardId = await saveCard(server, token, { email, expiryYear: 2026 });
   await subscribe({ planId, collection: 'card', savedCardId });

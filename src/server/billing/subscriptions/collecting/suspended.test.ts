@@ -16,7 +16,7 @@ const { server, clock, settle, byCard } = await openSubscriber('2026-11-16T10:00
   ({ business, token, email } = signed);
 });
 
-test('a charge that falls into a suspension waits for its end without being declined', async () => {
+test('a charge due during a suspension waits for its end and is not declined', async () => {
   const { businessId } = business;
   const switched = await server.call(sessionContract.switchEnvironment, {
     params: { businessId },

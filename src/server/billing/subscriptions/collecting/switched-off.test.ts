@@ -13,7 +13,7 @@ const { server, clock, settle, byCard } = await openSubscriber('2026-11-16T10:00
   ({ business, token, email } = signed);
 });
 
-test('charges that are due while invoices are switched off wait for them, one alone and several at once', async () => {
+test('charges due while invoices are disabled wait, and succeed once invoices are enabled', async () => {
   const planId = await makePlan(server, token);
   const subscriptions = [await byCard({ planId }), await byCard({ planId })];
   const written = await countEmails(server, email);

@@ -90,7 +90,7 @@ async function noteAll(token: string, month: string): Promise<void> {
   }
 }
 
-test('a random year: opening, each kind and closing equal what is reckoned from the subscriptions', async () => {
+test('over a random year, opening, each kind and closing equal the figures calculated from the subscriptions', async () => {
   const business = await createTestBusiness(server, { name: 'Adunni Foods' });
   let { token } = business;
   const plans = await makePlans(token);

@@ -72,7 +72,7 @@ async function bought(variantId: string) {
   return order;
 }
 
-test('what could run is refused, and a product without files is not published', async () => {
+test('executable files are rejected, and a product without files cannot be published', async () => {
   const { id } = await makeProduct();
   const zipOf = (name: string) => {
     const bytes = Buffer.from(name);
@@ -104,7 +104,7 @@ test('what could run is refused, and a product without files is not published', 
   expect((await publish(id)).status).toBe(200);
 });
 
-test('it is bought without delivery, completes itself once paid, and is downloaded as often as its limit', async () => {
+test('a digital order needs no delivery, completes on payment, and can be downloaded up to its limit', async () => {
   const { variantId } = await sellable();
   await orders.delivery();
   const order = await orders.place(orders.wish(variantId, 1));
@@ -132,7 +132,7 @@ test('it is bought without delivery, completes itself once paid, and is download
   expect(history.map(({ kind }) => kind)).toContain('handed_over');
 });
 
-test('a link is for one file of one order until a time, and a changed one leads nowhere', async () => {
+test('a link is valid for one file of one order until it expires; a modified link is not found', async () => {
   const { variantId } = await sellable();
   const [one, other] = [await bought(variantId), await bought(variantId)];
   const path = (await pathOf(one)) ?? '';
@@ -157,7 +157,7 @@ test('a link is for one file of one order until a time, and a changed one leads 
   expect((await get(await pathOf(one))).status).toBe(200);
 });
 
-test('not before it is paid, not after its days, not after it was refunded', async () => {
+test('no download before payment, after the download period or after a refund; deleted files stay available to buyers', async () => {
   const { productId, variantId } = await sellable({ downloadDays: 3 });
   const unpaid = await orders.make(orders.wish(variantId, 1));
   expect((await pageOf(unpaid)).downloads).toEqual([]);
@@ -187,7 +187,7 @@ test('not before it is paid, not after its days, not after it was refunded', asy
   expect((await pageOf(another)).downloads[0]?.refusal).toContain('download period');
 });
 
-test('the e-mail has a link, and an order with other things is packed as ever', async () => {
+test('the files are sent by e-mail, and an order that also has physical products still needs packing and delivery', async () => {
   const { variantId } = await sellable();
   const [cloth = ''] = await orders.stock([5]);
   const { regions } = await orders.delivery();

@@ -59,7 +59,7 @@ async function fetchAll(options: PictureFetcherOptions = {}): Promise<void> {
 
 const head = 'sku,name,price,images,status\n';
 
-test('the pictures of a row are fetched after it was taken, in their order, and stand in the product', async () => {
+test('the images of a row are downloaded after its import and added to the product in order', async () => {
   const urls = [host.url('/front.png'), host.url('/back.png')];
   const file = `${head}A-1,Adire,100,${urls.join(' ')},published\n`;
   const looked = await send('previewProductUpload', file);
@@ -78,7 +78,7 @@ test('the pictures of a row are fetched after it was taken, in their order, and 
   expect([host.hits('/front.png'), host.hits('/back.png')]).toEqual([1, 1]);
 });
 
-test('pictures that come while a form is open stay when it is saved, of the product and of its variants', async () => {
+test('images downloaded while a form is open are kept when it is saved, for the product and its variants', async () => {
   const file = [
     'sku,handle,name,options,price,images,variant_image',
     `O-1,open,Open,Colour: Gold,100,${host.url('/o-1.png')} ${host.url('/o-2.png')},${host.url('/o-gold.png')}`,
@@ -107,7 +107,7 @@ test('pictures that come while a form is open stay when it is saved, of the prod
   );
 });
 
-test('one address in many rows is fetched once, and not again when it is named again', async () => {
+test('one URL in many rows is downloaded once, and not again in later files', async () => {
   const url = host.url('/shared.png');
   const rows = Array.from({ length: 1000 }, (_, at) => `S-${at},Cloth ${at},100,${url},`);
   await send('uploadStoreProducts', head + rows.join('\n'));
@@ -126,7 +126,7 @@ test('one address in many rows is fetched once, and not again when it is named a
   expect(host.hits('/shared.png')).toBe(1);
 });
 
-test('rows of variants have the pictures of the product and their own', async () => {
+test('variant rows have the images of the product and an image of their own', async () => {
   const file = [
     'sku,handle,name,options,price,images,variant_image',
     `V-1,cloth,Brocade,Colour: Gold,100,${host.url('/all.png')},${host.url('/gold.png')}`,
@@ -146,7 +146,7 @@ test('rows of variants have the pictures of the product and their own', async ()
   expect(variants.every(({ imageId }) => imageId)).toBe(true);
 });
 
-test('a cell that names no address that may be fetched is told at its column', async () => {
+test('a cell without a permitted URL is rejected at its column', async () => {
   const nine = Array.from({ length: 9 }, (_, at) => host.url(`/${at}.png`)).join(' ');
   const cells = [
     'nonsense',
@@ -167,7 +167,7 @@ test('a cell that names no address that may be fetched is told at its column', a
   expect(wrong.report.map(({ column }: { column: string }) => column)).toEqual(['variant_image']);
 });
 
-test('what fails is told in words and tried again by hand; what may pass is tried again by itself', async () => {
+test('failed downloads show a reason and can be retried manually; temporary failures are retried automatically', async () => {
   await send(
     'uploadStoreProducts',
     `${head}B-1,Broken,100,${host.url('/flaky')} ${host.url('/none')} ${host.url('/fine.png')},\n`,
@@ -201,7 +201,7 @@ test('what fails is told in words and tried again by hand; what may pass is trie
   expect((await productNamed('Broken')).images).toHaveLength(2);
 });
 
-test('the address that was named last wins, also over one that is just being fetched', async () => {
+test('the latest URL wins, even over a download in progress', async () => {
   let open: (() => void) | undefined;
   const isAsked = new Promise<void>((resolve) => {
     host.answer('/late', async (_, response) => {
@@ -230,7 +230,7 @@ test('the address that was named last wins, also over one that is just being fet
   expect(rows).toEqual([{ url: host.url('/newer.png') }]);
 });
 
-test('pictures chosen in the form stay, and an archived product has its pictures all the same', async () => {
+test('images chosen in the form are not replaced, and an archived product still gets its images', async () => {
   await send(
     'uploadStoreProducts',
     `${head}H-1,Hand,100,${host.url('/h.png')},\nR-1,Removed,100,${host.url('/r.png')},\n`,
@@ -261,7 +261,7 @@ test('pictures chosen in the form stay, and an archived product has its pictures
   expect((await productNamed('Removed')).images).toHaveLength(1);
 });
 
-test('two that fetch at once fetch each address once, and a business has so many tries a day', async () => {
+test('concurrent fetchers download each URL once, within the daily attempts of a business', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => `T-${at},Cloth ${at},100,${host.url(`/t-${at}.png`)},`);
   await send('uploadStoreProducts', head + rows.join('\n'));
   await Promise.all([fetchAll({ triesPerDay: 20 }), fetchAll({ triesPerDay: 20 })]);
@@ -274,7 +274,7 @@ test('two that fetch at once fetch each address once, and a business has so many
   expect(await state()).toMatchObject({ asked: 0, waiting: 0 });
 });
 
-test('pictures of files do not use up the uploads of the day', async () => {
+test('images from files do not count towards the daily upload limit', async () => {
   const count = imagesPerDay + 5;
   const rows = Array.from(
     { length: count },
@@ -289,7 +289,7 @@ test('pictures of files do not use up the uploads of the day', async () => {
   ).toBe(200);
 });
 
-test('another business sees and retries none of it', async () => {
+test('another business can neither see nor retry the downloads', async () => {
   await send('uploadStoreProducts', `${head}O-1,Other,100,${host.url('/none')},\n`);
   await fetchAll();
   const [troubled] = (await state()).troubled;

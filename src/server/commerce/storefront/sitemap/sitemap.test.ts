@@ -75,14 +75,14 @@ const at = async (url: string, of = host) => {
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one);
 
-test('robots.txt names the sitemap, and pictures may be read', async () => {
+test('robots.txt links to the sitemap and allows images', async () => {
   const { status, type, body } = await at('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body.split('\n')).toContain(`Sitemap: ${own}/sitemap.xml`);
   expect(body).toContain('Allow: /api/v1/images/\nDisallow: /api/\n');
 });
 
-test('has the store, its categories that sell something and its published products, each in each language with the others', async () => {
+test('lists the store, non-empty categories and published products, each per language with its alternates', async () => {
   const { status, type, body } = await at('/sitemap.xml');
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(
@@ -121,7 +121,7 @@ test('has the store, its categories that sell something and its published produc
   }
 });
 
-test('a product that is changed has another lastmod', async () => {
+test('changing a product updates its lastmod', async () => {
   const lastmod = async () =>
     new RegExp(`/p/${lace}</loc><lastmod>([^<]+)`).exec((await at('/sitemap.xml')).body)?.[1] ?? '';
   const before = await lastmod();
@@ -140,7 +140,7 @@ test('a product that is changed has another lastmod', async () => {
   expect((await lastmod()) > before).toBe(true);
 });
 
-test('a large one is split where the protocol says, and an index names its files', async () => {
+test('a large sitemap is split at the limits of the protocol, and an index lists its files', async () => {
   const store = await findOpenStore(db, server.services.publicUrl, slug);
   if (!store) throw new Error('The store is not open');
   // With the protocol's own limits: 50,000 addresses in three languages, and never more than 50 MB even if every address has the maximum
@@ -166,7 +166,7 @@ test('a large one is split where the protocol says, and an index names its files
     expect([path, (await at(path)).status]).toEqual([path, 404]);
 });
 
-test('nothing of it stands at the name of the installation, nor of a store that is closed', async () => {
+test('sitemap and robots.txt are not served at the host of the installation or for an unpublished store', async () => {
   for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/robots.txt'])
     expect([path, (await at(path, 'localhost')).status]).toEqual([path, 404]);
   await save(false);

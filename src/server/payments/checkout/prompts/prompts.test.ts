@@ -20,7 +20,7 @@ const scan = (reference: string) =>
 const answer = (reference: string, how: 'approve' | 'decline' = 'approve') =>
   payers.server.call(paymentPromptsContract.answerSandboxPrompt, { body: { reference, answer: how } });
 
-test('a payer chooses a bank, dials, and the payment is made at the price of USSD', async () => {
+test('a payer selects a bank, dials, and the payment succeeds at the USSD price', async () => {
   const before = await payers.balances();
   const reference = await payers.begin();
   const { data } = await payers.server.call(paymentPromptsContract.listUssdBanks, { params: { reference } });
@@ -35,7 +35,7 @@ test('a payer chooses a bank, dials, and the payment is made at the price of USS
   expect((after.gateway_receivable ?? 0) - (before.gateway_receivable ?? 0)).toBe(500_000);
 });
 
-test('the same key shows the same string, and so does asking again', async () => {
+test('the USSD code is the same for a repeated key and for a further request', async () => {
   const reference = await payers.begin();
   const key = randomUUID();
   const first = await dial(reference, '058', key);
@@ -43,13 +43,13 @@ test('the same key shows the same string, and so does asking again', async () =>
   expect((await dial(reference, '057')).data.prompt).toEqual(first.data.prompt);
 });
 
-test('a bank that is not in the list is refused at its field', async () => {
+test('a bank that is not in the list is rejected at its field', async () => {
   const refused = await dial(await payers.begin(), '999');
   expect(refused.status).toBe(422);
   expect(refused.body.error.fields).toEqual({ bankCode: 'Choose a bank from the list' });
 });
 
-test('a code holds the amount, and scanning it pays', async () => {
+test('a QR code contains the amount, and scanning it pays', async () => {
   const reference = await payers.begin();
   const shown = await scan(reference);
   const fields = new Map(decodePayload(shown.data.prompt?.code ?? '')?.map(({ tag, value }) => [tag, value]));
@@ -59,7 +59,7 @@ test('a code holds the amount, and scanning it pays', async () => {
   expect(await payers.row(reference)).toMatchObject({ channel: 'qr', fee: 2500 });
 });
 
-test('a declined one may be tried again in another way', async () => {
+test('a declined prompt can be retried with another method', async () => {
   const reference = await payers.begin({ amount: 500_051 });
   await dial(reference);
   expect((await answer(reference)).data).toMatchObject({
@@ -70,7 +70,7 @@ test('a declined one may be tried again in another way', async () => {
   expect((await payers.payCard(reference)).data.state).toBe('successful');
 });
 
-test('a payer who goes another way can no longer be charged by the first', async () => {
+test('a prompt can no longer charge a payer who switched to another method', async () => {
   const reference = await payers.begin();
   await scan(reference);
   expect((await payers.cancel(reference)).data).toMatchObject({ state: 'failed', canRetry: true });
@@ -78,7 +78,7 @@ test('a payer who goes another way can no longer be charged by the first', async
   expect((await payers.payCard(reference)).data.state).toBe('successful');
 });
 
-test('what nobody confirms fails when its time is over, whoever looks', async () => {
+test('an unconfirmed prompt is failed by the job when its time has passed', async () => {
   const reference = await payers.begin();
   await dial(reference);
   payers.clock.advance(11 * 60_000);
@@ -89,7 +89,7 @@ test('what nobody confirms fails when its time is over, whoever looks', async ()
   });
 });
 
-test('what was confirmed is found by the job, without the payer', async () => {
+test('a confirmed prompt is found by the job, without the payer', async () => {
   const reference = await payers.begin({ amount: 500_077 });
   await scan(reference);
   payers.clock.advance(60_000);
@@ -97,7 +97,7 @@ test('what was confirmed is found by the job, without the payer', async () => {
   expect(await payers.row(reference)).toMatchObject({ status: 'successful', channel: 'qr' });
 });
 
-test('dollars are paid by card only', async () => {
+test('USD payments are available by card only', async () => {
   const refused = await payers.server.call(checkoutContract.initializeCheckout, {
     token: (await payers.business.signInAs('Owner')).token,
     body: { amount: 5000, currency: 'USD', email: 'ada@example.com', channels: ['ussd', 'qr'] },

@@ -34,7 +34,7 @@ async function makeSteep(): Promise<void> {
   await payers.database.db.updateTable('prices').set(steep).where('currency', '=', 'NGN').execute();
 }
 
-test('the smallest payable amount leaves nothing less than nothing, and one less does', () => {
+test('the smallest payable amount leaves a non-negative net, and one minor unit less does not', () => {
   const price: fc.Arbitrary<Price> = fc.record({
     currency: fc.constant('NGN' as const),
     ratePpm: fc.integer({ min: 0, max: 300_000 }),
@@ -57,7 +57,7 @@ test('the smallest payable amount leaves nothing less than nothing, and one less
   );
 });
 
-test('a price that takes more than a payment is refused, and says the smallest that could be paid', async () => {
+test('a price whose fee exceeds a payment is rejected, with the smallest payable amount in the message', async () => {
   const admin = await createTestOperator(payers.server);
   const body = {
     businessId: null,
@@ -77,7 +77,7 @@ test('a price that takes more than a payment is refused, and says the smallest t
   );
 });
 
-test('a payment whose fee is more than it brings is refused where it begins', async () => {
+test('a payment whose fee exceeds its amount is rejected before it starts', async () => {
   const before = await payers.begin({ amount: 50_000 });
   await makeSteep();
   const body = { amount: 50_000, email: 'ada@example.com' };
@@ -140,7 +140,7 @@ const refundsOf = (attemptId: string) =>
     .select(['amount', 'outcome'])
     .execute();
 
-test('a charge that cannot be captured is given back by the job, once, and the payment may be tried again', async () => {
+test('a charge that cannot be captured is reversed once by the job, and the payment is open again', async () => {
   const { reference, attemptId } = await chargeInVain();
   await payers.progress(reference);
   expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
@@ -155,7 +155,7 @@ test('a charge that cannot be captured is given back by the job, once, and the p
   expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
 });
 
-test('a gateway that is silent is asked again, and what was given back is not given twice', async () => {
+test('concurrent requeries reverse a charge that cannot be captured once, and the payment can be retried', async () => {
   const { reference, attemptId } = await chargeInVain();
   await payers.progress(reference);
   payers.clock.advance(60_000);
@@ -210,7 +210,7 @@ async function passTime(rounds: number): Promise<void> {
 }
 
 test.each(['ussd', 'qr'] as const)(
-  'what was confirmed by %s and cannot be captured goes back, once',
+  'a payment confirmed by %s that cannot be captured is reversed once',
   async (channel) => {
     const { reference, attemptId, confirm } = await promptInVain(channel, 500_000);
     expect((await confirm()).status).toBe(200);
@@ -225,7 +225,7 @@ test.each(['ussd', 'qr'] as const)(
   },
 );
 
-test('a bank that says nothing at first is asked until it has given the money back, by the same reference', async () => {
+test('a reversal without a response is queried under the same reference until the money is returned', async () => {
   // An amount whose refund first gets no response and then succeeds.
   const { reference, attemptId, confirm } = await promptInVain('ussd', 500_039);
   await confirm();
@@ -239,7 +239,7 @@ test('a bank that says nothing at first is asked until it has given the money ba
   expect(await sentencesOf(reference)).toMatch(/about the reversal yet\n.*was returned/);
 });
 
-test('a bank that refuses is asked again by another reference, and it is on the timeline each time', async () => {
+test('a failed reversal is retried under another reference, and each failure is on the timeline', async () => {
   // An amount whose refund fails.
   const { reference, attemptId, confirm } = await promptInVain('qr', 500_013);
   await confirm();
@@ -251,7 +251,7 @@ test('a bank that refuses is asked again by another reference, and it is on the 
   expect(await sentencesOf(reference)).toMatch(/The reversal failed/);
 });
 
-test('a transfer that cannot be captured goes back to its sender, and the bank’s notice is taken once', async () => {
+test('a transfer that cannot be captured is returned to its sender, and a repeated bank notification has no effect', async () => {
   const reference = await payers.begin({ amount: 500_000 });
   const account = (await payers.payTransfer(reference)).data.transfer;
   const { accountNumber = '', amount = 0 } = account ?? {};

@@ -22,7 +22,7 @@ const refundsOf = async (transactionId: string) =>
   (await cases.callAsMerchant(refundsContract.listRefunds, { query: { transactionId, limit: 100 } })).data
     .items;
 
-test('rows are refunded in part and in whole, and the rest is told with its column', async () => {
+test('rows are refunded in part and in full, and failed rows are reported with their column', async () => {
   const [one, other, failed] = [await cases.pay(500_000), await cases.pay(300_000), await cases.begin()];
   const { body } = await send([
     `r-1,${one.reference},1200.50,customer_request,Sorry,late`,
@@ -55,7 +55,7 @@ test('rows are refunded in part and in whole, and the rest is told with its colu
   await cases.prove();
 });
 
-test('the same file, and a corrected one with the same numbers, refund nothing twice; two at once neither', async () => {
+test('repeated, corrected and concurrent files with the same numbers refund nothing twice', async () => {
   const payment = await cases.pay(500_000);
   const row = `again-1,${payment.reference},100,other,,`;
   const twice = await Promise.all([send([row]), send([row, 'again-2,NOBODY,1,other,,'])]);
@@ -71,7 +71,7 @@ test('the same file, and a corrected one with the same numbers, refund nothing t
   await cases.prove();
 });
 
-test('the result file says what became of each row; another business sees nothing of it and may not refund', async () => {
+test('the result file reports each row’s outcome; other businesses and unauthorised roles have no access', async () => {
   const payment = await cases.pay(500_000);
   const { body } = await send([`file-1,${payment.reference},100,other,,`, 'file-2,NOBODY,1,other,,']);
   const params = { importId: body.data.id };

@@ -52,7 +52,7 @@ const refund = (transactionId: string, amount: number) =>
     idempotencyKey: randomUUID(),
   });
 
-test('events of refunds tell the standing under way, in part and in full', async () => {
+test('refund events contain the payment’s state: pending, partially and fully refunded', async () => {
   // The fee of a payment is not returned: another payment covers it.
   await cases.pay(500_000);
   const { id, reference } = await cases.pay(500_000);
@@ -73,7 +73,7 @@ test.each([
   ['won', 'successful'],
   ['lost', 'charged_back'],
 ] as const)(
-  'events of a dispute and a chargeback that is %s tell the standing after each',
+  'events of a dispute and a chargeback that is %s contain the payment’s state after each change',
   async (outcome, end) => {
     const { id, reference } = await cases.pay(500_000);
     expect((await cases.complain(reference)).status).toBe(200);

@@ -213,7 +213,7 @@ async function compare(): Promise<void> {
   await cases.prove();
 }
 
-it('random histories of payments, shares, refunds, chargebacks and settlements say the same everywhere', async () => {
+it('all responses agree after random histories of payments, splits, refunds, chargebacks and settlements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
       for (const one of steps) await act(one);
@@ -223,7 +223,7 @@ it('random histories of payments, shares, refunds, chargebacks and settlements s
   );
 }, 240_000);
 
-it('a payment in a payout says in which, and one that failed is worth nothing', async () => {
+it('a payment in a payout names that payout, and a failed payment has a net of zero', async () => {
   // More than any earlier history can owe: debts of a business are met before anything is paid out.
   await act({ do: 'pay', amount: 500_000_000, through: 'api', card: 'approved' });
   await act({ do: 'settle' });

@@ -71,7 +71,7 @@ const lagosDays = (from: string, to: string) => ({
 });
 const november = lagosDays('2026-11-01', '2026-12-01');
 
-test('a month that has only begun is compared with as many days before it', async () => {
+test('an incomplete month is compared with the same number of days before it', async () => {
   const { current, previous, previousFrom, previousTo } = await ask('getTransactionStatistics', november);
   expect(current).toMatchObject({
     volume: 2_450_000,
@@ -86,7 +86,7 @@ test('a month that has only begun is compared with as many days before it', asyn
   expect([previousFrom, previousTo]).toEqual(['2026-10-11T23:00:00.000Z', '2026-10-31T23:00:00.000Z']);
 });
 
-test('volume over a month has a point a day without gaps, beside the day so many before', async () => {
+test('monthly volume has one point per day without gaps, each with its day in the previous period', async () => {
   const { frequency, points } = await ask('getAmountStatistics', november);
   expect(frequency).toBe('daily');
   expect(points).toHaveLength(20);
@@ -191,7 +191,7 @@ test('days across a change of the clocks begin at midnight and none is lost', as
   expect(points[1]).toMatchObject({ label: '8 Mar', volume: 32_000 });
 });
 
-test('a period of another currency counts that currency alone', async () => {
+test('a currency filter counts that currency alone', async () => {
   const { current } = await ask('getTransactionStatistics', { ...november, currency: 'USD' });
   expect(current).toMatchObject({ volume: 1_000_000, count: 1 });
 });
@@ -215,20 +215,20 @@ test('shares by channel and by source each add up to 100', async () => {
   });
 });
 
-test('revenue is what was paid less fees, VAT and refunds, and says what the ledger holds', async () => {
+test('net revenue is gross less fees, VAT and refunds, with the balances from the ledger', async () => {
   const revenue = await ask('getRevenue', november);
   expect(revenue).toMatchObject({ gross: 2_450_000, refunded: 50_000, pending: 0, available: 0 });
   expect(revenue.net).toBe(revenue.gross - revenue.fees - revenue.vat - revenue.refunded);
 });
 
-test('who may only see the dashboard gets its figures', async () => {
+test('the Finance role can read revenue figures, and a session is required', async () => {
   const { token } = await lagos.signInAs('Finance');
   const answer = await server.call(transactionsContract.getRevenue, { query: november, token });
   expect(answer.data.gross).toBe(2_450_000);
   expect((await server.call(transactionsContract.getRevenue, { query: november })).status).toBe(401);
 });
 
-test('a period may be set against the same days a year earlier', async () => {
+test('a period can be compared with the same days a year earlier', async () => {
   const shop = await createTestBusiness(server);
   await addPayments(server.services, shop.testEnvironmentId, [
     paid('2025-11-03T12:00:00+01:00', 120_000),
@@ -250,7 +250,7 @@ test('a period may be set against the same days a year earlier', async () => {
   expect(hours.points[9]).toMatchObject({ previousLabel: '20 Nov, 09:00', previousVolume: 40_000 });
 });
 
-test('29 February is set against the 28th of the year before', async () => {
+test('29 February is compared with 28 February of the previous year', async () => {
   const leap = { ...lagosDays('2024-02-29', '2024-03-31'), compare: 'year' };
   expect((await ask('getTransactionStatistics', leap)).previousFrom).toBe('2023-02-27T23:00:00.000Z');
 });
@@ -275,7 +275,7 @@ test('weeks begin on Monday, months on their first, and both add up to the days'
   expect(short.frequency).toBe('hourly');
 });
 
-test('why payments failed: the largest three and all others, and each opens the payments it counts', async () => {
+test('failure reasons are the largest three and all others, and each filters the payments it counts', async () => {
   const shop = await createTestBusiness(server);
   const failed = (failure: string): PaymentInput =>
     paid('2026-11-12T12:00:00+01:00', 5_000, { status: 'failed', failure });

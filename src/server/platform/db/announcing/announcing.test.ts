@@ -27,7 +27,7 @@ test.each([
   expect(tablesChangedBy(text)).toEqual(tables);
 });
 
-test('every remembered table is there, with the columns that are named', async () => {
+test('every cached table exists, with its named columns', async () => {
   for (const [table, { columns = [] }] of Object.entries(rememberedTables)) {
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(database.db);
@@ -70,7 +70,7 @@ test('a transaction is announced when it is committed, and not when it is rolled
   await stop();
 });
 
-test('many at once travel together, whole', async () => {
+test('500 concurrent announcements all arrive, in order', async () => {
   const { heard, stop } = await listen();
   const environmentId = business.testEnvironmentId;
   const ids = Array.from({ length: 500 }, (_, index) => `payment ${index}`);
@@ -86,7 +86,7 @@ test('many at once travel together, whole', async () => {
   await stop();
 });
 
-test('what was not heard is noticed by the next word, and one who ends in silence by the time that passes', () => {
+test('a lost message is detected by the next one, and a silent instance by a timeout', () => {
   const counts = createCounts();
   const says = (seq: number, tables: string[] = [], now = 0) =>
     counts.hasMissed({ from: 'other', seq, tables }, now);

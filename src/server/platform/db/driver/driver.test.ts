@@ -39,7 +39,7 @@ const messages = (): string[][] =>
     statementsIn(call).map(({ text }) => text.trim().split(' ')[0] ?? ''),
   );
 
-test('a transaction begins with its first statement, and what nobody waits for travels with the commit', async () => {
+test('BEGIN is sent with the first statement, and deferred statements with the commit', async () => {
   await database.inTransaction((tx) => readPoints(tx, { key: 'none' }));
   sent.mockClear();
   await database.inTransaction(async (tx) => {
@@ -54,13 +54,13 @@ test('a transaction begins with its first statement, and what nobody waits for t
   expect(await readPoints.first(database.db, { key: 'two' })).toEqual({ points: 2 });
 });
 
-test('one that asks nothing is never sent', async () => {
+test('a transaction without statements is never sent', async () => {
   sent.mockClear();
   await database.inTransaction(async () => undefined);
   expect(messages()).toEqual([]);
 });
 
-test('what was sent later is read by the statements after it, and its failure undoes all', async () => {
+test('a deferred statement is visible to later statements, and its failure rolls back the transaction', async () => {
   const seen = await database.inTransaction(async (tx) => {
     await addLimit.later(tx, { key: 'seen', points: 3 });
     return readPoints.first(tx, { key: 'seen' });
@@ -76,7 +76,7 @@ test('what was sent later is read by the statements after it, and its failure un
   expect(await readPoints.first(database.db, { key: 'seen' })).toEqual({ points: 3 });
 });
 
-test('after a statement that could not be sent nothing of its transaction is written, whoever goes on', async () => {
+test('after a statement that could not be sent, nothing of its transaction is written, even if the caller continues', async () => {
   const unsendable = { points: 1n } as unknown as number;
   const gone = database.inTransaction(async (tx) => {
     await addLimit.first(tx, { key: 'unsent', points: unsendable }).catch(() => undefined);
@@ -86,7 +86,7 @@ test('after a statement that could not be sent nothing of its transaction is wri
   expect(await readPoints(database.db, { key: 'alone' })).toEqual([]);
 });
 
-test('a prepared query without a value, or with other columns, is refused', async () => {
+test('a prepared query with a missing value, or with other columns, is rejected', async () => {
   await readPoints(database.db, { key: 'one' });
   await expect(readPoints(database.db, { key: undefined as unknown as string })).rejects.toThrow(
     'without key',
@@ -96,7 +96,7 @@ test('a prepared query without a value, or with other columns, is refused', asyn
   );
 });
 
-test('a batch waits for who is on the way, and not for longer than that', async () => {
+test('a batch waits for an expected call, and no longer', async () => {
   const coming = noExpectedCalls(5_000);
   const batches: number[][] = [];
   const gather = createBatcher(
@@ -116,7 +116,7 @@ test('a batch waits for who is on the way, and not for longer than that', async 
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('a statement has a name from its second time on, and those that come once take none of the names', () => {
+test('a statement gets a name on its second use, and single-use statements take no names', () => {
   const { nameOf } = createStatementNames();
   const text = (key: string) => `select $1::text as "${key}"`;
   for (let one = 0; one < 3000; one += 1) expect(nameOf(text(`once ${one}`))).toBeUndefined();
@@ -143,7 +143,7 @@ function gathering(options: Parameters<typeof createBatcher<string, string>>[1])
   return { sent, gather, turn, answerNext: () => waiting.shift()?.() };
 }
 
-test('two batches at once share who waits, and no key is in both', async () => {
+test('two concurrent batches share the waiting calls, and no key is in both', async () => {
   const { sent, gather, turn, answerNext } = gathering({ concurrent: 2, shareMin: 2 });
   const all = ['a1', 'b1', 'a2', 'c1', 'd1', 'c2'].map((item) => gather(item));
   await turn();
@@ -176,7 +176,7 @@ test('two batches at once share who waits, and no key is in both', async () => {
   ]);
 });
 
-test('all of one key go one batch after the other, and so do few of many keys', async () => {
+test('calls of one key run in consecutive batches, and so do a few calls of many keys', async () => {
   const { sent, gather, turn, answerNext } = gathering({ concurrent: 2, shareMin: 3 });
   const first = gather('a1');
   await turn();
@@ -193,7 +193,7 @@ test('all of one key go one batch after the other, and so do few of many keys', 
   expect(await Promise.all([first, ...rest])).toHaveLength(6);
 });
 
-test('of one key alone: each batch has one, those of others go beside it', async () => {
+test('with isOneKey each batch has one key, and batches of other keys run concurrently', async () => {
   const { sent, gather, turn, answerNext } = gathering({ concurrent: 3, isOneKey: true });
   const all = ['a1', 'b1', 'a2', 'c1', 'd1', 'd2'].map((item) => gather(item));
   await turn();
@@ -210,7 +210,7 @@ test('of one key alone: each batch has one, those of others go beside it', async
   expect(await Promise.all([...all, ...later])).toHaveLength(8);
 });
 
-test('any calls of any keys are answered once each, and no key is on the way twice', async () => {
+test('each of many concurrent calls is answered once, and no key is in two batches at the same time', async () => {
   const onTheWay = new Set<string>();
   const gather = createBatcher<[string, number], number>(
     async (items) => {

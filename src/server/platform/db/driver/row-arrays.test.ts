@@ -32,7 +32,7 @@ const text = fc
   )
   .filter((one) => !one.includes('\0'));
 
-test('what was written is read, with nulls, empty texts, quotes, braces and line ends', async () => {
+test('rows are read back as written, with nulls, empty texts, quotes, braces and line breaks', async () => {
   const row = fc.record({
     place: fc.integer({ min: -2147483648, max: 2147483647 }),
     name: text,
@@ -51,7 +51,7 @@ test('what was written is read, with nulls, empty texts, quotes, braces and line
   );
 });
 
-test('what is missing in a row is null', async () => {
+test('a missing column of a row is null', async () => {
   const { rows } = await client.query('select * from unnest($1::row_of_test[])', [
     encodeRows(columns, [{ name: 'Ada' }]),
   ]);
@@ -59,7 +59,7 @@ test('what is missing in a row is null', async () => {
 });
 
 test.each(Object.entries(captureColumns))(
-  'the columns of %s are those of the database, in their order',
+  'the columns of %s match the database, in order',
   async (type, named) => {
     const { rows } = await client.query<{ attname: string }>(
       `select a.attname from pg_attribute a join pg_type t on t.typrelid = a.attrelid where t.typname = $1 and not a.attisdropped order by a.attnum`,

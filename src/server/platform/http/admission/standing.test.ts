@@ -8,7 +8,7 @@ import { isBusinessActive } from './business-status.ts';
 
 const server = await openServer();
 
-test('a feature is off with its module, and the one that everybody has is never off', async () => {
+test('a feature is off when its module is, as for callers, and the common feature is never off', async () => {
   const business = await createTestBusiness(server);
   const { testEnvironmentId: id } = business;
   const isOn = async (feature: Feature) =>

@@ -14,6 +14,6 @@ test.each([
   ['1.2.3', 4, 'no-number'],
   ['7.555', 2, 'decimals'],
   ['7.5', 0, 'decimals'],
-])('%s with %i decimals is %s', (typed, decimals, read) => {
+])('%s with %i decimals is read as %s', (typed, decimals, read) => {
   expect(readDecimal(typed, decimals)).toBe(read);
 });

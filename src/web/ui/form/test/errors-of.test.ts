@@ -11,7 +11,7 @@ const schema = z.object({
   email: z.email('Invalid email address'),
 });
 
-test('what was not filled in is required, and no message names a type', () => {
+test('an empty field is reported as required, and no message names a type', () => {
   const empty = { walletId: '', threshold: null, startsOn: null, rule: undefined, email: '' };
   expect(errorsOf(schema, empty)).toEqual({
     walletId: 'This field is required',
@@ -22,7 +22,7 @@ test('what was not filled in is required, and no message names a type', () => {
   });
 });
 
-test('what is no date, and what is not offered, is told as such', () => {
+test('an invalid date, and a value that is not an option, are reported as such', () => {
   const wrong = {
     walletId: 'w',
     threshold: 1,
