@@ -119,8 +119,8 @@ test('declines spread over several merchants delay their network at all merchant
 });
 
 test.each([
-  ['with nothing but declines waits as a whole, for a minute', 0, 'TOO_MANY_REQUESTS'],
-  ['whose own payers go on is not shut by one attacker', 20, 'successful'],
+  ['with declines only is delayed as a whole, for a minute', 0, 'TOO_MANY_REQUESTS'],
+  ['with other successful payers is not blocked by one attacker', 20, 'successful'],
 ])('a merchant %s', async (_name, approvals, outcome) => {
   const shop = await openLiveShop();
   const now = clock.now();

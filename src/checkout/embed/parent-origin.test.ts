@@ -6,26 +6,26 @@ const nothing = { ancestors: [], kept: null, referrer: '', said: null };
 const shop = 'https://shop.example';
 
 test.each([
-  ['the browser names the page around', { ancestors: [shop, 'https://outer.example'] }, shop],
-  ['a page around of no origin is not spoken to', { ancestors: ['null'], said: shop }, null],
+  ['ancestorOrigins names the embedding page', { ancestors: [shop, 'https://outer.example'] }, shop],
+  ['an embedding page with an opaque origin gets no messages', { ancestors: ['null'], said: shop }, null],
   [
-    'the host cannot pass for another',
+    'the host’s own statement cannot override ancestorOrigins',
     { ancestors: ['https://evil.example'], said: shop },
     'https://evil.example',
   ],
   [
-    'the referrer where the browser does not say',
+    'the referrer is used without ancestorOrigins',
     { referrer: `${shop}/cart`, said: 'https://evil.example' },
     shop,
   ],
   [
-    'what was first seen, after the page of the bank',
+    'the stored origin is used after a return from the bank’s page',
     { kept: shop, referrer: 'https://bank.example/' },
     shop,
   ],
-  ['the host’s own word where there is no other', { said: shop }, shop],
-  ['an address that is no web page is nobody', { said: 'javascript:alert(1)' }, null],
-  ['nobody is spoken to when nothing is known', {}, null],
+  ['the host’s own statement is used as a last resort', { said: shop }, shop],
+  ['an address that is not HTTP is ignored', { said: 'javascript:alert(1)' }, null],
+  ['without any information no messages are sent', {}, null],
 ])('%s', (_name, signs, origin) => {
   expect(findParentOrigin({ ...nothing, ...signs })).toBe(origin);
 });

@@ -148,9 +148,9 @@ describe('outcomes', () => {
   });
 
   test.each([
-    ['refused', '03', 'FAILED'],
-    ['unknown, then refused', '05', 'FAILED'],
-    ['returned after it was paid out', '06', 'REVERSED'],
+    ['rejected', '03', 'FAILED'],
+    ['unknown, then rejected', '05', 'FAILED'],
+    ['returned after the payout', '06', 'REVERSED'],
   ])('%s: the full amount is returned to the wallet', async (_, suffix, status) => {
     const { data } = await sendTo(suffix);
     for (let hours = 0; hours < 120; hours += 6) {

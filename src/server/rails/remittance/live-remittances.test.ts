@@ -129,7 +129,7 @@ describe('the partner refuses', () => {
   test.each([
     ['the quotation', { refuseQuotation: 'Amount is out of range' }, 'Amount is out of range'],
     ['the confirmation', { refuseConfirm: 'Insufficient balance' }, 'Insufficient balance'],
-    ['it at once', { confirmed: '90400' }, 'The payout provider is not available at the moment'],
+    ['it immediately', { confirmed: '90400' }, 'The payout provider is not available at the moment'],
     ['it after its own review', { confirmed: '30120' }, 'The partner refused it'],
   ])('%s: the full amount returns, and no transaction is left to be confirmed', async (_, script, said) => {
     Object.assign(partner.script, script);
