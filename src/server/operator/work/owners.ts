@@ -34,7 +34,10 @@ export async function getWorkOwner(db: Db, operator: Operator, { source, subject
   return { assignee, colleagues, mayChange: operator.permissions.has(source.change) };
 }
 
-export async function setWorkOwner(call: Change, { source, subjectId }: Of, operatorId: string | null) {
+type Assign = { operatorId: string | null; known?: string | null | undefined };
+
+/** Throws CHANGED_MEANWHILE when `known` is given and someone else has the item by now. */
+export async function setWorkOwner(call: Change, { source, subjectId }: Of, { operatorId, known }: Assign) {
   const { tx, clock, operator, audit } = call;
   if (!operator.permissions.has(source.change)) throw new AppError('FORBIDDEN');
   const before = await selectAssignee(tx, source.kind, subjectId);
@@ -43,10 +46,12 @@ export async function setWorkOwner(call: Change, { source, subjectId }: Of, oper
     : null;
   if (assignee === undefined)
     throw new AppError('CONFLICT', { sentence: 'This colleague does not have access to it.' });
-  if (assignee) {
-    const by = { assignedBy: operator.operatorId, assignedAt: clock.now() };
-    await saveAssignment(tx, { kind: source.kind, subjectId, operatorId: assignee.id, ...by });
-  } else await deleteAssignment(tx, source.kind, subjectId);
+  const item = { kind: source.kind, subjectId };
+  const by = { assignedBy: operator.operatorId, assignedAt: clock.now() };
+  const saved = assignee
+    ? await saveAssignment(tx, { ...item, operatorId: assignee.id, ...by }, known)
+    : await deleteAssignment(tx, item, known);
+  if (!saved) throw new AppError('CHANGED_MEANWHILE', await takenBy(tx, item));
   audit({
     entity: source.kind,
     entityId: subjectId,
@@ -54,6 +59,12 @@ export async function setWorkOwner(call: Change, { source, subjectId }: Of, oper
     after: { assignedTo: assignee?.name ?? null },
   });
   return { assignee };
+}
+
+/** The sentence that names the colleague who has the item now. */
+async function takenBy(tx: Tx, { kind, subjectId }: { kind: string; subjectId: string }) {
+  const now = await selectAssignee(tx, kind, subjectId);
+  return now ? { sentence: `${now.name} has taken this in the meantime.` } : {};
 }
 
 export async function listWorkNotes(db: Db, { source, subjectId }: Of): Promise<StaffNote[]> {

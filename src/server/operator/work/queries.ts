@@ -153,29 +153,45 @@ export function selectActiveStaff(db: Db) {
     .execute();
 }
 
+type Assignment = {
+  kind: string;
+  subjectId: string;
+  operatorId: string;
+  assignedBy: string;
+  assignedAt: Date;
+};
+
+/** Saves the assignee; with `known`, only unless someone other than `known` has the item. Returns whether it was saved. */
 export async function saveAssignment(
   tx: Tx,
-  row: { kind: string; subjectId: string; operatorId: string; assignedBy: string; assignedAt: Date },
-): Promise<void> {
-  await tx
+  row: Assignment,
+  known: string | null | undefined,
+): Promise<boolean> {
+  const { operatorId, assignedBy, assignedAt } = row;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staffAssignments')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subjectId']).doUpdateSet({
-        operatorId: row.operatorId,
-        assignedBy: row.assignedBy,
-        assignedAt: row.assignedAt,
-      }),
-    )
-    .execute();
+    .onConflict((conflict) => {
+      const update = conflict
+        .columns(['kind', 'subjectId'])
+        .doUpdateSet({ operatorId, assignedBy, assignedAt });
+      if (known === undefined) return update;
+      return update.where('staffAssignments.operatorId', 'in', [operatorId, known ?? operatorId]);
+    })
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteAssignment(tx: Tx, kind: string, subjectId: string): Promise<void> {
-  await tx
-    .deleteFrom('staffAssignments')
-    .where('kind', '=', kind)
-    .where('subjectId', '=', subjectId)
-    .execute();
+/** Removes the assignee; with `known`, only unless someone other than `known` has the item. Returns whether nobody has it now. */
+export async function deleteAssignment(
+  tx: Tx,
+  { kind, subjectId }: Pick<Assignment, 'kind' | 'subjectId'>,
+  known: string | null | undefined,
+): Promise<boolean> {
+  const own = tx.deleteFrom('staffAssignments').where('kind', '=', kind).where('subjectId', '=', subjectId);
+  const query = known === undefined ? own : own.where('operatorId', 'is not distinct from', known);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return numDeletedRows === 1n || (await selectAssignee(tx, kind, subjectId)) === null;
 }
 
 export function selectNotes(db: Db, kind: string, subjectId: string) {

@@ -17,7 +17,7 @@ export function workRoutes(sources: Sources): Handlers<typeof workContract> {
       getWorkOwner(tx, operator, { source: findSource(sources, operator, kind), subjectId }),
     setWorkOwner: ({ tx, services, operator, audit, params: { kind, subjectId }, body }) => {
       const of = { source: findSource(sources, operator, kind), subjectId };
-      return setWorkOwner({ tx, clock: services.clock, operator, audit }, of, body.operatorId);
+      return setWorkOwner({ tx, clock: services.clock, operator, audit }, of, body);
     },
     listWorkNotes: async ({ tx, operator, params: { kind, subjectId } }) => ({
       items: await listWorkNotes(tx, { source: findSource(sources, operator, kind), subjectId }),

@@ -126,6 +126,30 @@ test('concurrent assignments of one item leave one assignee', async () => {
   expect(data.colleagues.map(({ id }) => id)).not.toContain(helper.id);
 });
 
+test('an item that a colleague has taken meanwhile is not taken from them', async () => {
+  const params = { kind: 'compliance-reviews', subjectId: 'taken' };
+  const give = (by: TestOperator, operatorId: string | null, known: string | null) =>
+    callAs(server, by.token, contract.setWorkOwner, { params, body: { operatorId, known } });
+  const answers = await Promise.all([give(admin, admin.id, null), give(officer, officer.id, null)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = answers[0].status === 200 ? admin : officer;
+  const loser = winner === admin ? officer : admin;
+  const { body } = await give(loser, loser.id, null);
+  expect(body.error).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringContaining('has taken this in the meantime.'),
+  });
+  expect((await give(loser, null, null)).status).toBe(409);
+  expect((await give(loser, null, loser.id)).status).toBe(409);
+  // A caller who knows the present assignee can reassign the item; a repetition changes nothing.
+  for (const attempt of [1, 2]) {
+    const { status, data } = await give(loser, loser.id, winner.id);
+    expect([attempt, status, data?.assignee?.id]).toEqual([attempt, 200, loser.id]);
+  }
+  expect((await give(winner, null, loser.id)).data.assignee).toBe(null);
+  expect((await give(winner, null, loser.id)).status).toBe(200);
+});
+
 test('a note is visible with its author to staff who can see the queue', async () => {
   const params = { kind: 'compliance-reviews', subjectId: 'noted' };
   const add = (token: string, text: string) =>

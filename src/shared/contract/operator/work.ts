@@ -133,9 +133,15 @@ export const workContract = {
     summary: 'Assign an item of a queue, or unassign it',
     access: anybody,
     params: subject,
-    body: z.object({ operatorId: idField.nullable().describe('null: unassigned') }),
+    body: z.object({
+      operatorId: idField.nullable().describe('null: unassigned'),
+      known: idField
+        .nullable()
+        .optional()
+        .describe('The assignee the caller saw; refused if the item is now assigned to someone else'),
+    }),
     output: z.object({ assignee: person.nullable() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'CHANGED_MEANWHILE'],
     message: 'Saved',
   },
   listWorkNotes: {

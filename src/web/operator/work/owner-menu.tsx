@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workContract } from '#shared/contract/operator/work.ts';
 import { useOperator } from '#web/api/operator-session.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { invalidateNoun, nounOf, queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 
 type Person = { id: string; name: string };
@@ -18,8 +18,12 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
   const [opened, setOpened] = useState(false);
   const params = { kind, subjectId };
   const owner = useQuery({ ...queryOptionsOf(workContract.getWorkOwner, { params }), enabled: opened });
-  const save = useCall(workContract.setWorkOwner);
-  const give = (operatorId: string | null) => void save.run({ params, body: { operatorId } });
+  const save = useCall(workContract.setWorkOwner, {
+    // Someone else may have taken it: show who has it now.
+    onRefused: () => invalidateNoun(nounOf(workContract.setWorkOwner)),
+  });
+  const known = assignee?.id ?? null;
+  const give = (operatorId: string | null) => void save.run({ params, body: { operatorId, known } });
   const colleagues = owner.data?.colleagues ?? [];
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={220}>
