@@ -57,7 +57,9 @@ const reset = (token: string) =>
   server.call(signInContract.resetPassword, { body: { token, password: next, confirmPassword: next } });
 const forgotten = async (email: string) => {
   await server.call(signInContract.forgotPassword, { body: { email } });
-  return emailedToken(server, email);
+  const link = await emailedToken(server, email);
+  expect(link).toMatch(/^ksw_pr_/);
+  return link;
 };
 
 test('a password reset link works once', async () => {
@@ -71,10 +73,9 @@ test('a password reset link is rejected after a newer one was used, and after th
   const old = await forgotten(first.email);
   cases.clock.advance(61_000);
   const newer = await forgotten(first.email);
-  if (newer !== old) {
-    expect((await reset(newer)).status).toBe(200);
-    await expectDead(() => reset(old));
-  }
+  expect(newer).not.toBe(old);
+  expect((await reset(newer)).status).toBe(200);
+  await expectDead(() => reset(old));
   const second = await createTestBusiness(server);
   const link = await forgotten(second.email);
   const changed = await server.call(signInContract.changePassword, {
@@ -177,27 +178,35 @@ test('an e-mail change code works once, and an older one is rejected', async () 
   const codeAt = async (to: string) => /\d{6}/.exec(await newestEmail(server, to))?.[0] ?? '';
   expect((await ask(`first-${email}`)).status).toBe(200);
   const older = await codeAt(`first-${email}`);
+  expect(older).toMatch(/^\d{6}$/);
   cases.clock.advance(61_000);
   expect((await ask(`second-${email}`)).status).toBe(200);
   const code = await codeAt(`second-${email}`);
-  if (older !== code) await expectDead(() => complete(older));
+  expect(code).not.toBe(older);
+  await expectDead(() => complete(older));
   await expectOnce(() => complete(code));
 });
 
-test('a sign-in code works once, and not for another sign-in', async () => {
+test('a sign-in code works once, not for another sign-in, and not after the factor was turned off', async () => {
   const { email, token } = await createTestBusiness(server);
-  const body = { enabled: true, password };
-  expect((await server.call(secondFactorsContract.toggleMfaStatus, { token, body })).status).toBe(200);
+  const toggle = (enabled: boolean) =>
+    server.call(secondFactorsContract.toggleMfaStatus, { token, body: { enabled, password } });
+  expect((await toggle(true)).status).toBe(200);
   const begin = async () =>
     (await server.call(sessionContract.login, { body: { email, password } })).data.challenge ?? '';
+  const pass = (challenge: string, code: string) =>
+    server.call(signInContract.loginOtp, { body: { challenge, code } });
   const challenge = await begin();
   const code = await emailedCode(server, email);
-  await expectOnce(() => server.call(signInContract.loginOtp, { body: { challenge, code } }));
-  // The code of one sign-in is not valid for another.
+  await expectOnce(() => pass(challenge, code));
   cases.clock.advance(61_000);
   const another = await begin();
-  if ((await emailedCode(server, email)) !== code)
-    await expectDead(() => server.call(signInContract.loginOtp, { body: { challenge: another, code } }));
+  const newer = await emailedCode(server, email);
+  expect(newer).not.toBe(code);
+  expect((await pass(another, code)).body.error.code).toBe('CODE_WRONG');
+  // The second sign-in still waits for its own code when the factor is turned off.
+  expect((await toggle(false)).status).toBe(200);
+  expect((await pass(another, newer)).body.error.code).toBe('SIGN_IN_OVER');
 });
 
 test('the code that adds a payout account works once', async () => {
@@ -246,6 +255,7 @@ test('a refund account link works once, and not after cancellation; of concurren
     });
     await sendDueRefunds(server.services);
     const token = /\/refund\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
+    expect(token).not.toBe('');
     return { token, refundId: made.data.id };
   };
   const give = (token: string) =>
@@ -291,12 +301,13 @@ test('a complaint link withdraws the complaint once, and accepts no messages aft
   );
 });
 
-test('a staff set-up link works once; after it was sent again, only the new link works', async () => {
+test('a staff set-up link works once, only the newest after a resend, and not once the member is disabled', async () => {
   const inviteOne = async () => {
     const email = unique();
     const made = await cases.asStaff(staffContract.inviteStaff, { body: { email, role: 'Support agent' } });
     expect(made.status).toBe(200);
     const read = async () => /set-up\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
+    expect(await read()).not.toBe('');
     return { id: made.data.id, link: await read(), read };
   };
   const body = { firstName: 'Ini', lastName: 'Udo', password: operatorPassword };
@@ -314,5 +325,6 @@ test('a staff set-up link works once; after it was sent again, only the new link
     params: { operatorId: third.id },
     body: { status: 'DISABLED' },
   });
-  if (disabled.status === 200) await expectDead(() => set(third.link));
+  expect(disabled.status).toBe(200);
+  await expectDead(() => set(third.link));
 });
