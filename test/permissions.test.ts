@@ -63,7 +63,7 @@ test('a merchant session gives no access to the operator console', async () => {
   expect(opened).toEqual([]);
 });
 
-test('a call of a disabled feature is rejected with FEATURE_OFF, and allowed once the feature is enabled', async () => {
+test('a call of a disabled feature is rejected with FEATURE_OFF for every role, and allowed once the feature is enabled', async () => {
   const { database } = server.services;
   await database.db
     .insertInto('features')
@@ -71,6 +71,11 @@ test('a call of a disabled feature is rejected with FEATURE_OFF, and allowed onc
     .execute();
   const list = allContracts['payment-links']?.listPaymentLinks as Endpoint;
   await expect.poll(async () => (await call(list, business.token)).body.error?.code).toBe('FEATURE_OFF');
+  for (const role of presetRoleNames) {
+    const { token } = await business.signInAs(role);
+    const { status, body } = await call(list, token);
+    expect([role, status, body.error?.code]).toEqual([role, 403, 'FEATURE_OFF']);
+  }
   await database.db.deleteFrom('features').where('businessId', '=', business.businessId).execute();
   await expect.poll(async () => (await call(list, business.token)).status).toBe(200);
 });

@@ -20,7 +20,7 @@ export type Identity = { name: string; token: string };
 const password = 'Correct-horse-2026';
 
 /** Adds a member, an Admin unless a custom role is given, and signs in. Returns the person's id too. */
-async function addPerson(server: TestServer, { businessId }: TestBusiness, roleId?: string) {
+export async function addPerson(server: TestServer, { businessId }: TestBusiness, roleId?: string) {
   const { database, clock } = server.services;
   const email = `somebody-${randomBytes(5).toString('hex')}@example.com`;
   const hash = await hashQuickly(password);
@@ -46,13 +46,14 @@ async function makeKey(server: TestServer, token: string, kind: 'secret' | 'publ
   return data;
 }
 
-/** Creates a custom role with every permission that one can have. */
-async function makeRole(server: TestServer, token: string): Promise<string> {
-  const name = `Everything ${randomBytes(3).toString('hex')}`;
-  const made = await server.call(rolesContract.createRole, {
-    token,
-    body: { name, permissions: allPermissions },
-  });
+/** Creates a custom role, with every permission that one can have unless others are given. */
+export async function makeRole(
+  server: TestServer,
+  token: string,
+  permissions: readonly string[] = allPermissions,
+): Promise<string> {
+  const name = `Custom ${randomBytes(3).toString('hex')}`;
+  const made = await server.call(rolesContract.createRole, { token, body: { name, permissions } });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return made.data.id;
 }

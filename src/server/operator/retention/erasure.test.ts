@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { asOwner } from '#test/support/database.ts';
 import { createDisputes, type Disputes } from '#test/support/disputes/disputes.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
@@ -184,10 +186,25 @@ test('staff erase a person with a reason, once', async () => {
   expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
 });
 
-test('the chain of erasure records verifies, and the application cannot change a record', async () => {
+test('the chain of erasure records verifies, an altered record is reported, and the application cannot alter one', async () => {
   expect((await payers.books()).findings).toEqual([]);
   const { db } = payers.database;
   await expect(db.updateTable('erasures').set({ reason: 'Another' }).execute()).rejects.toThrow(
     /permission denied/,
   );
+  const owner = openDatabase(asOwner(payers.server.connectionString), { poolMax: 1 });
+  const { id, reason } = await owner.db
+    .selectFrom('erasures')
+    .select(['id', 'reason'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const write = (text: string) =>
+    owner.db.updateTable('erasures').set({ reason: text }).where('id', '=', id).execute();
+  await write('Another');
+  expect((await payers.books()).findings).toMatchObject([
+    { rule: 'every erasure is as it was recorded, and follows the previous one' },
+  ]);
+  await write(reason);
+  expect((await payers.books()).findings).toEqual([]);
+  await owner.close();
 });

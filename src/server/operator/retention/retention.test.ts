@@ -6,6 +6,7 @@ import { makePaper } from '#demo/paper.ts';
 import { retentionRules } from '#server/modules.ts';
 import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
 import { createTestOperator } from '#test/support/operators.ts';
@@ -93,9 +94,18 @@ test('the payer of a failed payment is erased after a year; a paid payment keeps
   expect(await figures()).toEqual(before);
 });
 
-test('sent e-mails are deleted from the outbox after 91 days', async () => {
+test('after 91 days sent e-mails are deleted from the outbox, and those waiting are kept', async () => {
   const { db } = server.services.database;
-  await db.updateTable('emails').set({ status: 'SENT' }).execute();
+  for (const { email } of [business, await createTestBusiness(server)])
+    await server.call(signInContract.forgotPassword, { body: { email } });
+  const waiting = await db.selectFrom('emails').select('id').limit(1).executeTakeFirstOrThrow();
+  const others = await db
+    .updateTable('emails')
+    .set({ status: 'SENT' })
+    .where('id', '!=', waiting.id)
+    .returning('id')
+    .execute();
+  expect(others.length).toBeGreaterThan(0);
   await applyRetention(later(91), retentionRules);
-  expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('emails').select('id').execute()).toEqual([waiting]);
 });

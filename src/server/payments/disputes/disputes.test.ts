@@ -165,7 +165,7 @@ test('a file can be attached to one’s own recent message only, and the other s
   ).toBe('DISPUTE_STATE');
 });
 
-test('a dispute ends as resolved or withdrawn, and then accepts no more messages', async () => {
+test('a dispute ends as resolved, withdrawn or closed, and then accepts no more messages', async () => {
   const { id, token, payment } = await raised('end@example.com');
   expect((await as.end(id)).data).toMatchObject({
     status: 'RESOLVED',
@@ -181,6 +181,12 @@ test('a dispute ends as resolved or withdrawn, and then accepts no more messages
   });
   expect(withdrawn.status).toBe(200);
   expect((await follow(again.data.token)).data.status).toBe('CLOSED');
+  expect((await reply(again.data.token, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
+  const closed = await raised('closed@example.com');
+  expect((await as.end(closed.id, 'CLOSED')).data.status).toBe('CLOSED');
+  expect((await reply(closed.token, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
+  for (const one of [id, closed.id])
+    expect((await as.answer(one, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
 });
 
 test('the team raises a dispute for a customer, assigns it to a member of the team and sets its due date', async () => {

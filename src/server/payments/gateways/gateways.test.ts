@@ -135,7 +135,7 @@ test('concurrent saves of the same gateway selection all succeed', async () => {
   await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
 });
 
-test('a selection needs connections of its mode, is set per business or for all, and protects them from deletion', async () => {
+test('a selection needs connections of its mode and currency; that of a business precedes the default and protects from deletion', async () => {
   const everybodys = (await as(contract.createGateway, { body: input('For all') })).data;
   const own = (await as(contract.createGateway, { body: input('For one') })).data;
   const live = (await as(contract.createGateway, { body: { ...input('Live', 'live'), enabled: false } }))
@@ -143,6 +143,12 @@ test('a selection needs connections of its mode, is set per business or for all,
   const place = { mode: 'test', currency: 'NGN' };
   const wrong = { ...place, businessId: null, connectionIds: [live.id] };
   expect((await as(contract.setGatewayChoice, { body: wrong })).status).toBe(422);
+  const nairaOnly = connectionInput('INTERSWITCH', mpgs.url, 'Naira and dollars');
+  const { data: other } = await as(contract.createGateway, { body: nairaOnly });
+  const euros = { mode: 'test', currency: 'EUR', businessId: null, connectionIds: [other.id] };
+  expect((await as(contract.setGatewayChoice, { body: euros })).body.error.fields).toEqual({
+    connectionIds: 'Naira and dollars does not charge in EUR.',
+  });
   const all = { ...place, businessId: null, connectionIds: [everybodys.id] };
   await as(contract.setGatewayChoice, { body: all });
   const one = { ...place, businessId: business.businessId, connectionIds: [own.id, everybodys.id] };
@@ -152,7 +158,23 @@ test('a selection needs connections of its mode, is set per business or for all,
     ['For all'],
     ['For one', 'For all'],
   ]);
-  const params = { connectionId: own.id };
+  const { reference } = (
+    await server.call(checkoutContract.initializeCheckout, {
+      token: business.token,
+      body: { amount: 500_000, email: 'ada@example.com' },
+    })
+  ).data;
+  const paid = await server.call(hostedPaymentsContract.payOnGatewayPage, {
+    params: { reference },
+    idempotencyKey: 'own first',
+  });
+  expect(paid.data.state).toBe('challenge');
+  const listed = (await as(contract.listGateways)).data.items;
+  const callsOf = (wanted: string) => listed.find(({ id }) => id === wanted)?.calls;
+  expect(callsOf(own.id)).toBeGreaterThan(0);
+  expect(callsOf(everybodys.id)).toBe(0);
+  // A connection that was never called can be deleted once it is not selected.
+  const params = { connectionId: everybodys.id };
   expect((await as(contract.deleteGateway, { params })).body.error.code).toBe('CONFLICT');
   for (const body of [
     { ...one, connectionIds: [] },

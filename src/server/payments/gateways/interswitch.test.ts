@@ -168,7 +168,7 @@ test('without a reachable gateway the attempt fails with a plain message, and th
   expect((await payers.payHosted(reference)).data.state).toBe('challenge');
 });
 
-test('refunds are sent in kobo against the payment, and their outcome is queried by reference', async () => {
+test('refunds are sent in kobo against the payment, full or partial, and their outcome is queried by reference', async () => {
   const { reference, orderId } = await goToCardPage();
   await comeBack(orderId, '00');
   const row = await payers.row(reference);
@@ -186,6 +186,12 @@ test('refunds are sent in kobo against the payment, and their outcome is queried
     refundType: 'PARTIAL',
     refundAmount: 100_050,
     parentPaymentId: row.gatewayReference,
+  });
+  const whole = ask(500_000);
+  expect((await charged?.refund(whole))?.outcome).toBe('done');
+  expect(payers.interswitch.refunds.get(whole.reference)).toMatchObject({
+    refundType: 'FULL',
+    refundAmount: 500_000,
   });
   payers.interswitch.lies.refund = 'PROCESSING';
   const slow = ask(100_000);

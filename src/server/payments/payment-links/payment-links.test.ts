@@ -207,13 +207,25 @@ test('a link is deactivated and reactivated; repeating the request changes nothi
   expect((await setStatus(link, 'ACTIVE')).data.status).toBe('ACTIVE');
 });
 
-test('an archived link is final: status changes and edits are rejected, and it stays in the list', async () => {
+test('an archived link is final: it cannot be used, changed or sent, and stays in the list', async () => {
   const link = await make();
   expect((await setStatus(link, 'CLOSED')).data.status).toBe('CLOSED');
   for (const status of ['ACTIVE', 'INACTIVE']) {
     expect((await setStatus(link, status)).body.error.code).toBe('LINK_STATE');
   }
   expect((await update(link, { name: 'Another' })).body.error.code).toBe('LINK_STATE');
+  const used = await server.call(checkoutContract.startLinkPayment, {
+    params: { key: link.slug },
+    idempotencyKey: 'archived',
+    body: { email: 'bola@example.com', name: 'Bola Ade' },
+  });
+  expect(used.body.error.code).toBe('LINK_CLOSED');
+  const sent = await server.call(contract.sharePaymentLink, {
+    params: { linkId: link.id },
+    body: { emails: ['bola@example.com'], note: null },
+    token: business.token,
+  });
+  expect(sent.body.error.code).toBe('LINK_STATE');
   const { data } = await list({ status: 'CLOSED' });
   expect(data.items.map((item) => item.id)).toEqual([link.id]);
 });

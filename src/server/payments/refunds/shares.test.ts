@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import { claimForPayout } from '#server/settlement/collection-balance/claim-payout.ts';
 import { debitBalance } from '#server/settlement/collection-balance/service.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
@@ -115,6 +116,12 @@ async function leftOf(reference: string): Promise<Record<string, number>> {
   for (const { subAccountId, amount } of items)
     left[subAccountId ?? 'own'] = (left[subAccountId ?? 'own'] ?? 0) + amount;
   return left;
+}
+
+/** What the business owns: its balances less its debt. */
+async function owned(): Promise<number> {
+  const all = await payers.balances();
+  return (all.merchant_pending ?? 0) + (all.merchant_available ?? 0) - (all.merchant_debt ?? 0);
 }
 
 const setFees = async (fees: 'kept' | 'returned') => {
@@ -242,13 +249,24 @@ describe('concurrent refunds', () => {
     expect((await payers.books()).findings).toEqual([]);
   });
 
-  it('never take the same money as concurrent payouts and adjustments', async () => {
+  it('never take the same money as concurrent payouts, adjustments and a chargeback', async () => {
     const reference = await pay(800_000);
     payers.clock.advance(5 * 86_400_000);
     await settleDueBalances(payers.server.services);
     const owner = { environmentId: place.id, subAccountId: null, currency: 'NGN' as const };
     const services = payers.server.services;
     const { id } = await payers.row(reference);
+    const before = await owned();
+    const chargeback = payers.database.inTransaction((tx) =>
+      openChargeback(services, tx, {
+        environmentId: place.id,
+        transactionId: id,
+        amount: 150_000,
+        stage: 'first',
+        reasonCode: '4853',
+        actor: { kind: 'provider' },
+      }),
+    );
     const work = [1, 2, 3].flatMap(() => [
       refund(reference, 200_000),
       payers.database.inTransaction((tx) =>
@@ -269,8 +287,13 @@ describe('concurrent refunds', () => {
       ),
     ]);
     const ended = await Promise.allSettled(work);
-    for (const one of ended)
-      if (one.status === 'rejected') expect((one.reason as Error).message).toMatch(/balance/);
+    await chargeback;
+    let taken = 150_000;
+    for (const [index, one] of ended.entries()) {
+      if (one.status === 'fulfilled') taken += [200_000, 300_000, 250_000][index % 3] ?? 0;
+      else expect((one.reason as Error).message).toMatch(/balance/);
+    }
+    expect(before - (await owned())).toBe(taken);
     await Promise.all([sendDueRefunds(services), sendDueRefunds(services)]);
     expect((await payers.books()).findings).toEqual([]);
   });
