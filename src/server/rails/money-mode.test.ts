@@ -1,11 +1,13 @@
 // Where live mode is a simulation, e-mails and the error page for payers say so, as the screens do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
+import { textOfPdf } from '#test/support/inbox/pdf-text.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { linkBody } from '#test/support/samples/payments.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -25,6 +27,18 @@ async function subjectTo(email: string): Promise<string> {
   return subject;
 }
 
+async function pay(token: string, email: string): Promise<string> {
+  const body = { amount: 500_000, email };
+  const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
+  const paid = await server.call(checkoutContract.payByCard, {
+    params: { reference },
+    idempotencyKey: randomUUID(),
+    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+  });
+  expect(paid.data.state).toBe('successful');
+  return reference;
+}
+
 test.each([
   ['live', 'Live mode is simulated here. No real money moves.'],
   ['test', 'This is a test. No real money moves.'],
@@ -34,14 +48,7 @@ test.each([
     const business = await createTestBusiness(server);
     const { token } = await business.signInAs('Owner', mode);
     const email = `${randomUUID()}@example.com`;
-    const body = { amount: 500_000, email };
-    const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
-    const paid = await server.call(checkoutContract.payByCard, {
-      params: { reference },
-      idempotencyKey: randomUUID(),
-      body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
-    });
-    expect(paid.data.state).toBe('successful');
+    const reference = await pay(token, email);
     expect(await newestEmail(server, email)).toContain(sentence);
     const subject = await subjectTo(email);
     expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
@@ -71,16 +78,24 @@ test.each([
   expect(subject.startsWith(prefix)).toBe(true);
 });
 
-test('a document in simulated live mode is marked on its page', async () => {
-  const plain = {
-    title: 'Statement',
-    brand: { name: 'Adunni Foods', color: '#17568b' },
-    facts: [],
-    footer: 'Adunni',
-    producedAt: new Date(0),
-  };
-  const sizes = [];
-  for (const simulated of [false, true])
-    sizes.push((await renderPdf({ ...plain, testMode: false, simulated })).length);
-  expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
+test.each([
+  ['live', 'SIMULATED', 'TEST MODE'],
+  ['test', 'TEST MODE', 'SIMULATED'],
+] as const)('a document in %s mode is marked on its page', async (mode, mark, otherMark) => {
+  const business = await createTestBusiness(server);
+  const { token } = await business.signInAs('Owner', mode);
+  const reference = await pay(token, `${randomUUID()}@example.com`);
+  const refund = await server.call(refundsContract.refundPayment, {
+    token,
+    params: { transactionId: reference },
+    idempotencyKey: randomUUID(),
+    body: { amount: 100_000, reason: 'other' },
+  });
+  await sendDueRefunds(server.services);
+  const receipt = await fetch(`${server.url}/api/v1/transaction/refunds/${refund.data.id}/receipt`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = textOfPdf(Buffer.from(await receipt.arrayBuffer()));
+  expect(text).toContain(mark);
+  expect(text).not.toContain(otherMark);
 });

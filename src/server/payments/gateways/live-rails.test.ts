@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
+import { sendDuePayouts } from '#server/settlement/payouts/send-payouts.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import { openChannels } from '#shared/contract/payments/pricing.ts';
+import { railHold } from '#shared/contract/settlement/payout-statuses.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { addAvailable, addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { startTestServer } from '#test/support/server.ts';
 
@@ -119,6 +124,18 @@ test('settings show that live mode has no connected payment method and no connec
     token: (await payers.business.signInAs('Owner', 'test')).token,
   });
   expect(inTest.data.ways.every((way) => way.isOffered)).toBe(true);
+});
+
+test('live payouts are held until the rail is connected', async () => {
+  const { server, business, clock } = payers;
+  await addPayoutAccount(server, await business.signInAs('Owner', 'live'));
+  await addAvailable(server, business.liveEnvironmentId, 500_000);
+  clock.advance(4 * 86_400_000);
+  await makeDuePayouts(server.services);
+  await sendDuePayouts(server.services);
+  const live = await business.signInAs('Owner', 'live');
+  const { data } = await server.call(payoutsContract.listPayouts, { token: live.token, query: {} });
+  expect(data.items).toMatchObject([{ status: 'PENDING', hold: { kind: 'rail', reason: railHold } }]);
 });
 
 test('simulated live mode is recorded in the database and uses the sandbox for cards', async () => {
