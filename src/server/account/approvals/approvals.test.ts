@@ -249,20 +249,34 @@ describe('approvers', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 
-  test('a delegate approves in the name of the delegating approver', async () => {
+  test('a delegate approves for the delegating approver, but not a request of that approver or their own', async () => {
     await makeRule({ steps: [{ need: 1, roles: [roles.Owner] }] });
-    const members = (await server.call(rules.getApprovalOptions, { token: admin.token })).data.members;
-    const delegateId = members.find(({ role }) => role === 'Finance')?.id;
+    const members = (await server.call(rules.getApprovalOptions, { token: business.token })).data.members;
+    const delegateId = members.find(({ role }) => role === 'Admin')?.id;
     const untilAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
     const body = { delegateId, untilAt };
     expect((await server.call(rules.createApprovalDelegation, { token: business.token, body })).status).toBe(
       200,
     );
-    const id = await held(admin.token);
-    expect(await get(id, finance.token)).toMatchObject({ canDecide: true, forName: 'Owner Tester' });
-    expect((await approve(id, finance.token)).status).toBe(200);
+    const other = await business.signInAs('Owner');
+    const [id, ofDelegator, own] = [
+      await held(other.token),
+      await held(business.token),
+      await held(admin.token),
+    ];
+    for (const [refused, why] of [
+      [ofDelegator, 'Step 1 needs approval by one of Owner.'],
+      [own, 'your own request'],
+    ] as const) {
+      expect(await get(refused, admin.token)).toMatchObject({ canDecide: false, forName: null });
+      const { status, body } = await approve(refused, admin.token);
+      expect([status, body.error.message]).toEqual([409, expect.stringContaining(why)]);
+    }
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
+    expect(await get(id, admin.token)).toMatchObject({ canDecide: true, forName: 'Owner Tester' });
+    expect((await approve(id, admin.token)).status).toBe(200);
     expect((await get(id)).approvalSteps[0]?.decisions).toMatchObject([
-      { name: 'Finance Tester', forName: 'Owner Tester' },
+      { name: 'Admin Tester', forName: 'Owner Tester' },
     ]);
   });
 

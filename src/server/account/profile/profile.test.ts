@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { sendDaySummaries } from '#server/payments/transactions/day-summaries.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract as contract } from '#shared/contract/account/profile.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
@@ -215,13 +217,24 @@ test('e-mail preferences start with defaults and are stored per member', async (
   expect(others.data.items.at(-1)?.enabled).toBe(false);
 });
 
-test('the daily summary is sent once, in the morning, to members who have enabled it', async () => {
+test('the daily summary is sent once, in the morning, to members who have enabled it and may see payments', async () => {
   const business = await createTestBusiness(server, { name: 'Sunrise Bakery' });
   const finance = await business.signInAs('Finance');
-  await server.call(contract.togglePreferences, {
-    token: finance.token,
-    body: { kind: 'daily_summary', enabled: true },
+  const role = await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name: 'Stock keeper', permissions: ['ACCOUNT.PROFILE.READ_WRITE'] },
   });
+  const keeper = await business.signInAs('Viewer');
+  for (const { token } of [finance, keeper]) {
+    const body = { kind: 'daily_summary', enabled: true };
+    expect((await server.call(contract.togglePreferences, { token, body })).status).toBe(200);
+  }
+  const changed = await server.call(teamContract.toggleRole, {
+    token: business.token,
+    params: { id: (await profileOf(keeper.token)).user.id },
+    body: { roleId: role.data.id },
+  });
+  expect(changed.data.role.name).toBe('Stock keeper');
   const morning = new Date(clock.now());
   morning.setUTCHours(32, 0, 0, 0);
   clock.advance(morning.getTime() - clock.now().getTime());
@@ -230,7 +243,8 @@ test('the daily summary is sent once, in the morning, to members who have enable
   const summaries = (await emailsTo(finance.email)).filter((one) => one.kind === 'daily_summary');
   expect(summaries).toHaveLength(1);
   expect(summaries[0]?.text).toContain('Sunrise Bakery');
-  expect((await emailsTo(business.email)).filter((one) => one.kind === 'daily_summary')).toEqual([]);
+  for (const { email } of [business, keeper])
+    expect((await emailsTo(email)).filter((one) => one.kind === 'daily_summary')).toEqual([]);
 });
 
 test('all 120 users whose passwords expire in the same week are notified', async () => {

@@ -1,6 +1,7 @@
 // Tests of the team over HTTP: permissions to change members, and immediate end of access.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { addMember } from '#server/account/members/service.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -141,23 +142,42 @@ test('of two Owners who concurrently demote or remove each other, one remains', 
   }
 });
 
-test('the last active Owner cannot be disabled, even when another Owner is already disabled', async () => {
+test('the last active Owner cannot be disabled by themself, an Admin or a disabled Owner', async () => {
   const second = await business.signInAs('Owner');
   const third = await business.signInAs('Owner');
   expect((await setStatus(business, second, 'DISABLED')).status).toBe(200);
   expect((await setRole(business, third, 'Admin')).status).toBe(200);
-  expect((await setStatus(third, business, 'DISABLED')).status).toBe(403);
+  for (const token of [business.token, third.token])
+    expect((await setStatus({ ...business, token }, business, 'DISABLED')).body.error.code).toBe('TEAM_RULE');
+  expect((await setStatus(second, business, 'DISABLED')).status).toBe(401);
   expect((await rowOf(business.email)).status).toBe('ACTIVE');
 });
 
-test('disabling a member ends their session immediately, and reactivation does not restore it', async () => {
-  const viewer = await business.signInAs('Viewer');
+/** Adds a member to another business as well; returns the token of a second session, in that business. */
+async function signInElsewhere({ email, token }: Person): Promise<string> {
+  const { services } = server;
+  const other = await createTestBusiness(server);
+  const userId = (await server.call(sessionContract.getProfile, { token })).data.user.id;
+  await services.database.inTransaction((tx) =>
+    addMember(tx, services.clock, { businessId: other.businessId, userId, role: 'Finance' }),
+  );
+  const body = { email, password: 'Correct-horse-2026' };
+  const { data } = await server.call(sessionContract.login, { body });
+  const to = { token: data.token, body: { businessId: other.businessId } };
+  expect((await server.call(sessionContract.switchBusiness, to)).status).toBe(200);
+  return data.token;
+}
+
+test('disabling a member ends their sessions in that business only, immediately, and reactivation restores none', async () => {
+  const finance = await business.signInAs('Finance');
   const me = (token: string) => server.call(sessionContract.getProfile, { token });
-  expect((await me(viewer.token)).status).toBe(200);
-  expect((await setStatus(business, viewer, 'DISABLED')).data.status).toBe('DISABLED');
-  expect((await me(viewer.token)).status).toBe(401);
-  expect((await setStatus(business, viewer, 'ACTIVE')).data.status).toBe('ACTIVE');
-  expect((await me(viewer.token)).status).toBe(401);
+  expect((await me(finance.token)).status).toBe(200);
+  const elsewhere = await signInElsewhere(finance);
+  expect((await setStatus(business, finance, 'DISABLED')).data.status).toBe('DISABLED');
+  expect((await me(finance.token)).status).toBe(401);
+  expect((await me(elsewhere)).status).toBe(200);
+  expect((await setStatus(business, finance, 'ACTIVE')).data.status).toBe('ACTIVE');
+  expect((await me(finance.token)).status).toBe(401);
 });
 
 test('disabling a member closes their live stream', async () => {

@@ -67,7 +67,7 @@ test('remittances are debited from their wallet, and every figure equals its led
   expect(usd.data.points.every((one) => one.balance === 0)).toBe(true);
 });
 
-test('an unconfirmed remittance is counted as under way and as sent, and is no longer available', async () => {
+test('an unconfirmed remittance is counted as under way until confirmed, as sent, and is no longer available', async () => {
   const sender = await openSender(server, business);
   await sender.send(await sender.payee({ name: 'Kofi Sanction' }));
   expect(await balance()).toMatchObject({
@@ -75,6 +75,13 @@ test('an unconfirmed remittance is counted as under way and as sent, and is no l
     sent: remitted,
     available: start - remitted,
   });
+  const slow = await sender.send(await sender.payee({ suffix: '04' }));
+  expect(slow.data.status).toBe('PROCESSING');
+  const sent = { sent: 2 * remitted, available: start - 2 * remitted };
+  expect(await balance()).toMatchObject({ under_way: 20_000_000, ...sent });
+  clock.advance(3_600_000);
+  await runRemittances(server);
+  expect(await balance()).toMatchObject({ under_way: 10_000_000, ...sent });
 });
 
 test('a member withdraws to an own account with a code and without stamp duty; a repeat must be confirmed', async () => {

@@ -6,6 +6,7 @@ import { walletDisputesContract } from '#shared/contract/banking/wallet-nouns/wa
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { customerPaymentsContract } from '#shared/contract/payments/customers/customer-payments.ts';
 import { arrive, openAccount } from '#test/support/banking/virtual-accounts.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -127,7 +128,7 @@ describe('the wallet of a customer', () => {
   });
 });
 
-test('the permission to read banking customers opens a customer, but not wallet entries or the full customer list', async () => {
+test('the permission to read banking customers opens a customer, but not wallet entries, payments or the full customer list', async () => {
   const { id } = await customer('Halima Bello', 0);
   const made = await server.call(apiKeysContract.createApiKey, {
     token,
@@ -143,4 +144,6 @@ test('the permission to read banking customers opens a customer, but not wallet 
   expect((await server.call(wallets.listCustomerWalletEntries, { token: role.token, params })).status).toBe(
     403,
   );
+  const payments = { token: role.token, params };
+  expect((await server.call(customerPaymentsContract.listCustomerTransactions, payments)).status).toBe(403);
 });

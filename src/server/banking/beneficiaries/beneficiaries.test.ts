@@ -153,7 +153,7 @@ describe('a beneficiary', () => {
     expect((await list({ status: 'REMOVED' })).data.items.map(({ id }) => id)).toEqual([data.id]);
   });
 
-  test('is not accessible to another business', async () => {
+  test('is not accessible to another business or in the other mode', async () => {
     const { data } = await add();
     const other = await createTestBusiness(server);
     const params = { beneficiaryId: data.id };
@@ -167,6 +167,10 @@ describe('a beneficiary', () => {
       }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 422]);
+    const { token } = await business.signInAs('Admin', 'live');
+    expect((await server.call(contract.getBeneficiary, { token, params })).status).toBe(404);
+    const body = { name: 'Live', currency: 'NGN', members: [{ beneficiaryId: data.id }] };
+    expect((await server.call(groups.createBeneficiaryGroup, { token, body })).status).toBe(422);
   });
 });
 
@@ -203,11 +207,15 @@ describe('a group', () => {
     expect(listed.data.items.map(({ nickname }) => nickname)).toEqual(['Bola']);
   });
 
-  test('rejects duplicate members, another currency, an empty list and a duplicate name', async () => {
+  test('rejects duplicate or unknown members, another currency, an empty list and a duplicate name', async () => {
     const { data } = await add();
     const twice = [{ beneficiaryId: data.id }, { beneficiaryId: data.id }];
     const refused = await group({ name: 'Staff', currency: 'NGN', members: twice });
     expect(refused.body.error.fields).toHaveProperty(['members.1.beneficiaryId']);
+    const unknown = [{ beneficiaryId: data.id }, { beneficiaryId: clock.newId() }];
+    expect(
+      (await group({ name: 'Staff', currency: 'NGN', members: unknown })).body.error.fields,
+    ).toHaveProperty(['members.1.beneficiaryId']);
     const dollars = await group({ name: 'Staff', currency: 'USD', members: [{ beneficiaryId: data.id }] });
     expect(dollars.body.error.fields?.['members.0.beneficiaryId']).toContain('This account is in NGN');
     expect((await group({ name: 'Staff', currency: 'NGN', members: [] })).body.error.fields?.members).toBe(

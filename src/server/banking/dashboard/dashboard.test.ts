@@ -92,7 +92,7 @@ test('a past period keeps its balances after later entries, and periods are comp
   });
 });
 
-test('transfers under way are shown to their business only, and only when signed in', async () => {
+test('transfers under way are shown to their business only, to members with permission for transfers', async () => {
   const tomorrow = new Date(clock.now().getTime() + dayMs).toISOString();
   await send(server, key, { ...toAccount('04'), amount: 300_000 });
   await send(server, key, { amount: 400_000, scheduled_for: tomorrow });
@@ -108,6 +108,13 @@ test('transfers under way are shown to their business only, and only when signed
   expect(theirs).toMatchObject({ balance: { own: 0 }, period: { money_in: 0 }, came_in: [] });
   expect(of(theirs.under_way)).toMatchObject({ transfers: [0, 0] });
   expect((await server.call(contract.getBankingDashboard, { query: november })).status).toBe(401);
+  const [operations, developer] = [
+    await business.signInAs('Operations'),
+    await business.signInAs('Developer'),
+  ];
+  const seen = await read({}, operations.token);
+  expect([seen.status, of(seen.data.under_way)]).toEqual([200, {}]);
+  expect((await read({}, developer.token)).status).toBe(403);
 });
 
 test('the opening and closing balances of the transfer balance history equal the ledger', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fundRequestsContract as contract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit, openWallets } from '#test/support/banking/wallets.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -47,7 +48,19 @@ const withdraw = (fundRequestId: string, by = token) =>
 const ledgerOf = async (id: string) =>
   (await server.call(walletsContract.getWallet, { token, params: { walletId: id } })).data.ledger;
 
-test('of concurrent payments and a decline exactly one succeeds, and money moves at most once', async () => {
+/** The e-mails about a request, oldest first. */
+async function emailsAbout(id: string) {
+  const rows = await server.services.database.db
+    .selectFrom('emails')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('dedupeKey', 'like', `fund_request:${id}:%`)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(opened);
+}
+
+test('of concurrent payments and a decline exactly one succeeds, money moves at most once, and the maker is notified', async () => {
   const id = await made();
   expect(await ledgerOf(walletId)).toBe(0);
   const tries = await Promise.all([pay(id), pay(id), pay(id), decline(id)]);
@@ -55,6 +68,10 @@ test('of concurrent payments and a decline exactly one succeeds, and money moves
   const { data } = await server.call(contract.getFundRequest, { token, params: { fundRequestId: id } });
   expect(await ledgerOf(walletId)).toBe(data.status === 'SUCCESSFUL' ? naira(3_000) : 0);
   expect(data.timeline).toHaveLength(2);
+  // The only owner is the maker, so the outcome is the only e-mail.
+  expect(await emailsAbout(id)).toMatchObject([
+    { kind: `fund_request_${data.status.toLowerCase()}`, toAddress: business.email },
+  ]);
   const second = await made();
   // Of 5,000, 2,000 remain if the first request was paid, and all if it was declined.
   expect((await pay(second)).status).toBe(data.status === 'SUCCESSFUL' ? 409 : 200);
@@ -85,24 +102,31 @@ test('a request without sufficient balance stays open and can be paid later', as
   expect(paid.movement).toMatch(/^WMV-/);
 });
 
-test('a decline has a reason and is sent by e-mail, and the list has counts per status', async () => {
+test('owners are notified of a request and its maker of a decline with the reason; the list has counts per status', async () => {
+  const owner = await business.signInAs('Owner');
   const id = await made();
   expect((await decline(id)).data).toMatchObject({ status: 'REJECTED', reason: 'Next month' });
+  const [asked, declined, ...more] = await emailsAbout(id);
+  expect(more).toEqual([]);
+  expect(asked).toMatchObject({ kind: 'fund_request_pending', toAddress: owner.email });
+  expect(asked?.text).toContain('Wages of the week');
+  expect(declined).toMatchObject({ kind: 'fund_request_rejected', toAddress: business.email });
+  for (const part of ['Your fund request was declined', 'Next month', '₦3,000.00'])
+    expect(declined?.text).toContain(part);
   await made();
   const query = { walletId: fromWalletId, include: 'counts' } as const;
   const { data } = await server.call(contract.listFundRequests, { token, query: { ...query } });
   expect(data).toMatchObject({ total: 2, counts: { all: 2, PENDING: 1, REJECTED: 1 } });
-  const kinds = await server.services.database.db
-    .selectFrom('emails')
-    .where('environmentId', '=', business.testEnvironmentId)
-    .where('kind', 'like', 'fund_request_%')
-    .select('kind')
-    .execute();
-  expect(kinds.map(({ kind }) => kind)).toContain('fund_request_rejected');
 });
 
-test('a request from a wallet to itself and decisions by another business are rejected', async () => {
+test('a request from the same wallet or in another currency and decisions by another business are rejected', async () => {
   expect((await ask({ fromWalletId: walletId })).body.error.fields).toHaveProperty('fromWalletId');
+  const dollars = await server.call(walletsContract.activateOperationalWallet, {
+    token,
+    body: { currency: 'USD' },
+  });
+  const inDollars = await ask({ fromWalletId: dollars.data.find(({ type }) => type === 'MASTER')?.id });
+  expect(inDollars.body.error.fields).toEqual({ fromWalletId: 'This wallet holds USD, the other NGN' });
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const id = await made();
   expect((await pay(id, stranger.token)).status).toBe(404);

@@ -44,16 +44,25 @@ const available = async () =>
     .available;
 const get = async (remittanceId: string) =>
   (await server.call(contract.getRemittance, { token: business.token, params: { remittanceId } })).data;
+const quotes = () =>
+  server.services.database.db
+    .selectFrom('exchangeQuotes')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .selectAll()
+    .execute();
 const sendTo = async (suffix: string, quote: object = {}) =>
   sender.send(await sender.payee({ suffix }), {}, quote);
 
 describe('quotes', () => {
-  test('either amount may be fixed in a preview; amounts below the minimum and invalid methods are rejected', async () => {
+  test('either amount may be fixed in a preview, which stores no quote; a low amount or invalid method is rejected', async () => {
     const query = { corridor: 'NG-GH', method: 'mobile_wallet', fixed: 'to', amount: 50_000 };
     const { data } = await server.call(contract.previewQuote, { token: business.token, query });
     expect(data).toMatchObject({ receiveAmount: 50_000, receiveCurrency: 'GHS', currency: 'NGN' });
     expect(data.total).toBe(data.amount + data.fee + data.vat);
     expect(data.rateText).toMatch(/^1 GHS = /);
+    expect(data).not.toHaveProperty('id');
+    expect(await quotes()).toEqual([]);
+    expect(await available()).toBe(start);
     const little = await lockQuote(server, key, { amount: 1_000 });
     expect(little.body.error.fields.amount).toBe('The minimum allowable amount is ₦5,000.00');
     const elsewhere = await lockQuote(server, key, { corridor: 'NG-US', method: 'cash_pickup' });
@@ -139,12 +148,26 @@ describe('senders and beneficiaries', () => {
 });
 
 describe('outcomes', () => {
-  test('paid out: the wallet is debited immediately by amount, fee and VAT', async () => {
+  test('paid out: amount, fee and VAT are debited immediately; the cost goes to the partner, the rest is margin', async () => {
     const { data } = await sendTo('89');
     expect(data).toMatchObject({ status: 'COMPLETED', amount: 10_000_000, fee: 150_000, vat: 11_250, total });
     expect(data.partnerReference).toMatch(/^SBX/);
     expect(data.timeline.map(({ kind }) => kind)).toEqual(['created', 'screened', 'sent', 'completed']);
     expect(await available()).toBe(start - total);
+    const [{ cost, midRate } = { cost: 0, midRate: 0 }] = await quotes();
+    // Naira and cedi both have two decimals; rates are in billionths.
+    expect(cost).toBe(Math.ceil((data.receiveAmount * 1_000_000_000) / midRate));
+    expect(cost).toBeLessThan(data.amount);
+    const { rows } = await sql`
+      select a.kind, t.amount from ledger_postings p
+      join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
+      join ledger_accounts a on a.environment_id = t.environment_id and a.id = t.credit_account_id
+      where p.environment_id = ${business.testEnvironmentId} and p.kind = 'remittance_paid' and p.subject_id = ${data.id}
+      order by t.seq`.execute(server.services.database.db);
+    expect(rows).toEqual([
+      { kind: 'settlement_bank', amount: cost },
+      { kind: 'fee_income', amount: data.amount - cost },
+    ]);
   });
 
   test.each([
@@ -252,7 +275,14 @@ test('the receipt is a PDF under its reference', async () => {
   expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
 });
 
-test('the sender register has identity, screening and totals; another business sees no remittances of a sender', async () => {
+/** Opens a wallet for a customer; returns the customer's id. */
+async function customerOf(email: string): Promise<string> {
+  const body = { currency: 'NGN', customer: { email, name: 'Ngozi Eze' } };
+  const opened = await server.call(walletsContract.createWallet, { token: business.token, body });
+  return opened.data.customer?.id ?? '';
+}
+
+test('the sender register has identity, screening and totals; remittances are listed by the customer who sent them', async () => {
   await sendTo('89');
   await sendTo('03');
   await sendTo('89');
@@ -273,11 +303,12 @@ test('the sender register has identity, screening and totals; another business s
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect((await register('firstDay=2026-11-20&lastDay=2026-11-01')).status).toBe(422);
   const other = await createTestBusiness(server);
-  const theirs = await server.call(contract.listRemittances, {
-    token: other.token,
-    query: { customerId: senderId },
-  });
-  expect(theirs.data.items).toEqual([]);
+  const customer = await customerOf(senderBody.email);
+  const sentBy = async (customerId: string, token = business.token) =>
+    (await server.call(contract.listRemittances, { token, query: { customerId } })).data.total;
+  expect(await sentBy(customer)).toBe(4);
+  expect(await sentBy(await customerOf('nobody@example.com'))).toBe(0);
+  expect(await sentBy(customer, other.token)).toBe(0);
 });
 
 test('a bank statement line matches a remittance by our reference and by the reference of the partner', async () => {

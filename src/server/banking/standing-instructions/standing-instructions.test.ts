@@ -5,6 +5,7 @@ import { standingInstructionsContract as contract } from '#shared/contract/banki
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { switchFeature } from '#test/support/features.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { openProvedServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { runDueInstructions } from './run-instructions.ts';
@@ -85,7 +86,7 @@ test('a shortfall is topped up from the other wallet, up to its available balanc
   expect((await get(data.id)).timeline[0]?.sentence).toMatch(/^₦8,000.00 moved by WMV-/);
 });
 
-test('a run with nothing to move and a rejected run are both recorded with their reason', async () => {
+test('a run with nothing to move and a rejected run are both recorded; the owners are notified of the second', async () => {
   const idle = (await make({ threshold: naira(20_000) })).data.id;
   const refused = (await make({ threshold: naira(1_000) })).data.id;
   await server.call(walletsContract.blockWallet, {
@@ -99,6 +100,19 @@ test('a run with nothing to move and a rejected run are both recorded with their
   expect(await get(refused)).toMatchObject({ status: 'ACTIVE', runs: 1, moved: 0 });
   expect((await get(refused)).timeline[0]?.sentence).toBe('Not moved: Debits from this wallet are blocked');
   expect(await available(walletId)).toBe(naira(20_000));
+  const emails = await server.services.database.db
+    .selectFrom('emails')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('kind', 'like', 'standing_instruction_%')
+    .selectAll()
+    .execute();
+  const { reference } = await get(refused);
+  expect(emails).toMatchObject([
+    { toAddress: business.email, subject: expect.stringContaining(`${reference} failed`) },
+  ]);
+  expect(emails.map((email) => opened(email).text)).toEqual([
+    expect.stringContaining('Debits from this wallet are blocked'),
+  ]);
 });
 
 test('a run while wallets are switched off is recorded as not moved, and is not caught up', async () => {

@@ -88,7 +88,7 @@ test('32 liens and 32 transfers made concurrently take exactly the available bal
   expect((await get()).available).toBe(0);
 }, 60_000);
 
-test('an excessive amount, an end in the past and the collection balance are rejected', async () => {
+test('an excessive amount, an end in the past, a closed wallet and the collection balance are rejected', async () => {
   expect((await place(naira(20_001))).body.error.fields.amount).toBe('₦20,000.00 is available.');
   expect((await place(naira(1_000), { until: '2026-11-19T10:00:00Z' })).body.error.fields.until).toContain(
     'Choose a time in the future',
@@ -96,6 +96,10 @@ test('an excessive amount, an end in the past and the collection balance are rej
   const { data } = await server.call(contract.listOwnWallets, { token });
   const collection = data.items.find(({ type }) => type === 'COLLECTION')?.id as string;
   expect((await place(naira(1_000), {}, collection)).status).toBe(409);
+  const closing = { token, params: { walletId: otherId }, body: { status: 'CLOSED' } };
+  expect((await server.call(contract.setWalletStatus, closing)).status).toBe(200);
+  const late = await place(naira(1_000), {}, otherId);
+  expect([late.status, late.body.message]).toEqual([409, 'This wallet is closed.']);
 });
 
 test('a lien cannot be found by another business, in the other mode or through another wallet', async () => {
