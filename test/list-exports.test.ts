@@ -7,7 +7,7 @@ import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorContracts } from '#shared/contract/operator/contracts.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { asksForExport, exportsContract } from '#shared/contract/platform/exports.ts';
+import { exportsContract, requestsExport } from '#shared/contract/platform/exports.ts';
 import { paramsOf } from './support/attack/owned-things.ts';
 import { runExports } from './support/disputes/run-exports.ts';
 import { openServerOnOwnDatabase } from './support/per-file/open-server.ts';
@@ -18,7 +18,7 @@ const all = Object.entries(allContracts)
   .filter(([noun]) => !(noun in operatorContracts))
   .flatMap(([, contract]) => Object.entries(contract as Readonly<Record<string, Endpoint>>));
 
-const asksByUrl = new Map(all.filter(([, one]) => asksForExport(one)).map(([name, one]) => [one.url, name]));
+const asksByUrl = new Map(all.filter(([, one]) => requestsExport(one)).map(([name, one]) => [one.url, name]));
 
 /** Lists return a page of rows with the total. */
 const isList = ({ method, output }: Endpoint) =>

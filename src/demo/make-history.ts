@@ -7,7 +7,7 @@ import type { movableClock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 import type { Steps } from './history/steps.ts';
-import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';
+import { type DemoLink, type History, payOnce, requestTransfer } from './pay-once.ts';
 import { makePayers } from './people.ts';
 import { type Chance, createChance } from './random.ts';
 import type { BusinessStory, LinkStory } from './stories.ts';
@@ -76,7 +76,7 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
   const minutesAgo = (minutes: number): Date => new Date(plan.end.getTime() - minutes * minuteMs);
   const lately = [95, 61, 44, 27, 9].map((minutes) => come(minutesAgo(minutes), payOnce));
   const awaited = plan.environment.currency === 'NGN' ? [12, 4] : [];
-  const waiting = awaited.map((minutes) => come(minutesAgo(minutes), askForTransfer));
+  const waiting = awaited.map((minutes) => come(minutesAgo(minutes), requestTransfer));
   const endings = { at: plan.end, happen: () => decideFates(services, plan, history.links) };
   return [...openings, ...payments, ...lately, ...waiting, endings];
 }

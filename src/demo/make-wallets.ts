@@ -11,11 +11,11 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import {
-  holdSome,
+  createHolds,
   type MattersCall,
-  makeOwnMatters,
+  makeOwnWalletExamples,
   requestTierUpgrade,
-} from './banking/make-wallet-matters.ts';
+} from './banking/make-wallet-examples.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers, type Payer } from './people.ts';
 import { type Chance, createChance } from './random.ts';
@@ -115,7 +115,11 @@ function planOwn(making: Making): Happening[] {
   };
   const months = Math.floor((plan.end.getTime() - start) / (30 * dayMs)) + 1;
   const ask = (tx: Tx) =>
-    makeOwnMatters(services, tx, making.member, { master: own.master, transfers: own.transfers, unit });
+    makeOwnWalletExamples(services, tx, making.member, {
+      master: own.master,
+      transfers: own.transfers,
+      unit,
+    });
   const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
   // Transfers, agents and others spend this money.
   const founding = [at(start, open), ...fills].map((one): Happening => ({ ...one, alone: true }));
@@ -170,7 +174,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
       save,
       (tx, services) => spend(tx, services, turn % 2 === 0 ? 'Weekly provisions' : null),
     ]);
-  const hold = (tx: Tx) => holdSome(services, tx, making.member, walletId, unit);
+  const hold = (tx: Tx) => createHolds(services, tx, making.member, walletId, unit);
   const decision = tierRequests[index];
   const ask = {
     at: new Date(endAt - (6 + index) * dayMs),

@@ -54,7 +54,7 @@ const visitsBeforePaying: readonly (readonly [number, number])[] = [
 ];
 
 /** Requests a transfer account for one payer without a transfer, so that the demo ends with awaited money. */
-export async function askForTransfer(history: History): Promise<void> {
+export async function requestTransfer(history: History): Promise<void> {
   const payer = history.chance.pick(history.payers);
   const caller = { ip: '102.89.34.10', userAgent: devices[0] };
   const reference = await begin(history, payer, caller).catch(ignoreRefusal);

@@ -22,7 +22,7 @@ import type { Authenticator } from '#server/platform/auth/authenticate.ts';
 import { prepareVault } from '#server/platform/auth/reseal-job.ts';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { createVault, type Vault } from '#server/platform/auth/vault.ts';
-import { type Hearing, joinInstances } from '#server/platform/db/announcing/instances.ts';
+import { type InstanceListener, joinInstances } from '#server/platform/db/announcing/instances.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts';
 
 import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
@@ -134,7 +134,7 @@ type Hears = {
 };
 
 /** Handlers for announcements of the instances. */
-function hearingOf({ authenticator, streams, reload, wake }: Hears): Hearing {
+function hearingOf({ authenticator, streams, reload, wake }: Hears): InstanceListener {
   const forget = (tables: readonly string[]): void => {
     for (const table of tables) reload(table);
     authenticator.forgetAll();

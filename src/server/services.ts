@@ -4,7 +4,7 @@ import type { Proof } from '#server/ledger/proof.ts';
 import type { BegunOrder, Order, Payable, Selling } from '#server/payments/sources/payment-source.ts';
 import type { SourceList } from '#server/payments/sources/source-list.ts';
 import type { ApprovalService } from '#server/platform/approvals/approval-subject.ts';
-import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
+import type { AccessServices, LookupPool } from '#server/platform/auth/access.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailContent } from '#server/platform/emails/layout.ts';
@@ -23,13 +23,13 @@ import type { PermissionArea } from '#shared/permissions.ts';
 import type { Config } from './config.ts';
 
 /** Services that must not be used inside a transaction: they take a second connection from the pool. */
-type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
+type PoolServices = LookupPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
 
 /**
  * Services inside a transaction, for handlers and every function with a `tx`: without the pool, and without calls to outside parties. The
  * work of `afterCommit` gets all services.
  */
-export type TxServices = Omit<AccessServices, keyof AsksPool> & {
+export type TxServices = Omit<AccessServices, keyof LookupPool> & {
   config: Config;
   /** The clock of the environment in a merchant's call, otherwise the wall clock. */
   clock: Clock;

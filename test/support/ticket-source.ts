@@ -1,8 +1,8 @@
 // A payment source for tests only: tickets in limited number, in a table created by the test.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { Payable, PaymentSource, SourceName } from '#server/payments/sources/payment-source.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { asOwner } from './database.ts';
@@ -67,7 +67,7 @@ export const ticketSource: PaymentSource<Ticket> = {
   parse: (found, merchant) => {
     const { name, price, ...ticket } = found as TicketJson;
     return {
-      ...asksNothing,
+      ...withoutQuestions,
       ...ticket,
       paidFor: { kind: 'named', name: `${name} at ${merchant.businessName}` },
       description: 'Doors open at seven',

@@ -1,6 +1,6 @@
 // API calls of the agent's page: data, errors per field, or no response.
 import { t } from '../i18n.ts';
-import { inWords } from './server-sentences.ts';
+import { translateServerText } from './server-sentences.ts';
 
 export type Answer<T> =
   | { data: T }
@@ -29,10 +29,13 @@ async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Prom
     });
     const { data, error } = (await response.json()) as Envelope<T>;
     if (response.ok) return { data: data as T };
-    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [name, inWords(said)]);
+    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [
+      name,
+      translateServerText(said),
+    ]);
     return {
       status: response.status,
-      message: inWords(error?.message ?? 'Try again.'),
+      message: translateServerText(error?.message ?? 'Try again.'),
       fields: Object.fromEntries(fields),
     };
   } catch {

@@ -60,7 +60,7 @@ export const plainSentences = [
 ];
 
 /** Translates a server message; an unknown one stays in English. */
-export function inWords(said: string): string {
+export function translateServerText(said: string): string {
   const whole = t(said);
   if (whole !== said) return whole;
   for (const { sentence, pattern, names } of templates) {

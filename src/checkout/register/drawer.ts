@@ -3,7 +3,7 @@ import type { DeskRegister, DeskRegisterDetail } from '#shared/contract/terminal
 import { formatMoney } from '#shared/money.ts';
 import { type Caller, callerAt } from '../agent/call.ts';
 import { h } from '../agent/dom.ts';
-import { inWords } from '../agent/server-sentences.ts';
+import { translateServerText } from '../agent/server-sentences.ts';
 import { t, writeInstant } from '../i18n.ts';
 import {
   type Counter,
@@ -126,7 +126,12 @@ function entryRow(
   const amount = formatMoney(signed, register.currency);
   const state = entry.corrects ? t('correction') : entry.corrected ? t('corrected') : '';
   const isFixed = entry.corrects !== null || entry.corrected || entry.cashOut;
-  const beneath = [state, entry.note && inWords(entry.note), entry.madeBy, writeInstant(entry.at, zone)]
+  const beneath = [
+    state,
+    entry.note && translateServerText(entry.note),
+    entry.madeBy,
+    writeInstant(entry.at, zone),
+  ]
     .filter(Boolean)
     .join(' · ');
   return h(

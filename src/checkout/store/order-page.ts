@@ -1,6 +1,6 @@
 // Checkout of the bag: requests the totals as options change, and sends the order once.
 import { readBag, saveBag } from './bag.ts';
-import { partOf, type Quote, showQuote, showWays, tell, textOf, type Way } from './order-view.ts';
+import { partOf, type Quote, showFieldErrors, showQuote, showWays, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
 import { type Answer, send } from './send.ts';
 import { linked, pageLanguage, t } from './translate.ts';
@@ -78,7 +78,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
   let sent = { key: '', body: '' };
   const points = startPoints(form, store, () => void ask());
   const refuse = ({ error }: Answer<Placed>) =>
-    tell(form, error?.fields ?? {}, error?.message ?? t('Try again.'));
+    showFieldErrors(form, error?.fields ?? {}, error?.message ?? t('Try again.'));
   async function ask(): Promise<void> {
     // Cancels the scheduled request, which would disable the button once more while the buyer presses it.
     clearTimeout(later);

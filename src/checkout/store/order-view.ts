@@ -30,7 +30,7 @@ export const textOf = (form: HTMLFormElement, name: string): string =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
 
 /** Shows errors at their fields, and the message below all of them. Errors of fields in `kept` stay. */
-export function tell(
+export function showFieldErrors(
   form: HTMLElement,
   fields: Record<string, string>,
   sentence: string | null,
@@ -127,7 +127,7 @@ export function showQuote(form: HTMLFormElement, quote: Quote, chosen: Chosen): 
       ),
   );
   // A quote has no result for the points code, so an error at that field, set in the meantime, is kept.
-  tell(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null, ['code']);
+  showFieldErrors(form, quote.coupon?.problem ? { couponCode: quote.coupon.problem } : {}, null, ['code']);
   const pay = partOf(form, 'pay') as HTMLButtonElement;
   pay.disabled = !quote.canOrder;
   const due = quote.total - pointsOf(quote, chosen);

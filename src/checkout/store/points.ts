@@ -1,6 +1,6 @@
 // Payment with points: the buyer verifies the e-mail address with a code; then a switch shows their value and whether they are used.
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { partOf, type Quote, tell, textOf } from './order-view.ts';
+import { partOf, type Quote, showFieldErrors, textOf } from './order-view.ts';
 import { type Answer, send } from './send.ts';
 import { counted, many, pageLanguage, t } from './translate.ts';
 
@@ -56,7 +56,7 @@ function showStep({ part }: Parts, name: 'ask' | 'code' | 'use'): void {
 function refuse({ form }: Parts, { error }: Answer<unknown>): void {
   const { email: wrong, code: fault } = error?.fields ?? {};
   const fields = wrong ? { 'customer.email': wrong } : { code: fault ?? error?.message ?? t('Try again.') };
-  tell(form, fields, null);
+  showFieldErrors(form, fields, null);
 }
 
 /** Requests a code and asks for its digits; `proved` receives the resulting session. */
@@ -72,7 +72,7 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
     });
     button.disabled = false;
     if (!sent.ok) return refuse(parts, sent.answer);
-    tell(form, {}, null);
+    showFieldErrors(form, {}, null);
     asked = email();
     code.value = '';
     const { minutes } = sent.answer.data;
@@ -87,7 +87,7 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
     const body = { email: asked, code: code.value };
     const sent = await send<{ session: string }>(`store/${store}/points/open`, body);
     if (!sent.ok) return refuse(parts, sent.answer);
-    tell(form, {}, null);
+    showFieldErrors(form, {}, null);
     proved(sent.answer.data.session);
   }
   button.addEventListener('click', () => void ask());

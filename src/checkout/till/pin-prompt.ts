@@ -1,5 +1,5 @@
 // PIN entry of a cashier: one request at a time, with errors at the field.
-import { inWords } from '../agent/server-sentences.ts';
+import { translateServerText } from '../agent/server-sentences.ts';
 import { t } from '../i18n.ts';
 
 type Answer = { error?: { message: string; fields?: Record<string, string> } };
@@ -11,7 +11,7 @@ async function send(key: string, pin: string): Promise<string | null> {
     const response = await fetch(`/api/v1/tills/${key}/open`, request);
     if (response.ok) return null;
     const { error } = (await response.json()) as Answer;
-    return inWords(error?.fields?.pin ?? error?.message ?? 'Try again.');
+    return translateServerText(error?.fields?.pin ?? error?.message ?? 'Try again.');
   } catch {
     return t('No connection. Check your internet connection and try again.');
   }

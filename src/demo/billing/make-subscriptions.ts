@@ -3,7 +3,7 @@
 import { createPlan } from '#server/billing/plans/service.ts';
 import { stepOf } from '#server/billing/subscriptions/changing/step-call.ts';
 import { cancelSubscription, pauseSubscription } from '#server/billing/subscriptions/changing/steps.ts';
-import { createSubscription, type SubscribeWish } from '#server/billing/subscriptions/create.ts';
+import { createSubscription, type SubscribeRequest } from '#server/billing/subscriptions/create.ts';
 import { planInput } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscribeInput } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
@@ -68,7 +68,7 @@ async function openSubscriptions({ services }: Scene, plan: HistoryPlan): Promis
       planIds.push(await createPlan(services, tx, call, Object.assign(input, { draft: false })));
     }
     for (const { name, email, plan: which, quantity, becomes } of people) {
-      const wish: SubscribeWish = subscribeInput.parse({
+      const wish: SubscribeRequest = subscribeInput.parse({
         customer: { name, email },
         planId: planIds[which],
         currency: environment.currency,

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
 import { createNrsAuthority } from './e-invoicing/nrs-authority.ts';
 import { createSandboxAuthority } from './e-invoicing/sandbox-authority.ts';
-import { hearOf } from './live/connections.ts';
+import { recordOutcomesOf } from './live/connections.ts';
 import { createNameRecords } from './name-records.ts';
 import { connectBanks } from './nip/connect-banks.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
@@ -36,7 +36,7 @@ export function createRails(
 ): Rails {
   const cards = createSandboxCards(database, clock, config);
   const banks = createSandboxBanks(database, clock, config);
-  const heardOf = (rail: LiveRailName) => hearOf({ database, clock, log }, rail);
+  const heardOf = (rail: LiveRailName) => recordOutcomesOf({ database, clock, log }, rail);
   const connectedBank = connectBanks(database, clock, config, heardOf('transfers'));
   const rates = createSandboxRates(clock);
   const remittance = createSandboxRemittance(database, config);

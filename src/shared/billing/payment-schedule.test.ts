@@ -2,7 +2,7 @@
 // amount due.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedNow, type PartTerm, partsWithPaid, scheduleOf } from './payment-schedule.ts';
+import { amountDueNow, type PartTerm, partsWithPaid, scheduleOf } from './payment-schedule.ts';
 
 const dayOf = (offset: number): string =>
   new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ describe('schedules', () => {
           const paid = nat % (total + 1);
           const stands = partsWithPaid(made.parts, paid);
           if (stands.length > 0) expect(sum(stands.map((one) => one.paid))).toBe(paid);
-          const asked = askedNow(made.parts, { paid, due: total - paid, today: dayOf(offset) });
+          const asked = amountDueNow(made.parts, { paid, due: total - paid, today: dayOf(offset) });
           expect(asked).toBeLessThanOrEqual(total - paid);
           if (paid < total) expect(asked).toBeGreaterThan(0);
         },

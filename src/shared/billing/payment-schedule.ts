@@ -98,7 +98,7 @@ export function partsWithPaid(parts: readonly ScheduledPart[], paid: number) {
  * Returns the amount requested now: all parts whose day has come or, if those are paid, the next part. `due` is the amount left on the
  * invoice.
  */
-export function askedNow(
+export function amountDueNow(
   parts: readonly ScheduledPart[],
   { paid, due, today }: { paid: number; due: number; today: string },
 ): number {

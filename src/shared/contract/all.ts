@@ -11,7 +11,7 @@ import { type Contract, isPermissions } from './endpoint.ts';
 import { operatorContracts } from './operator/contracts.ts';
 import { paymentsContracts } from './payments/contracts.ts';
 import { platformContracts } from './platform/contracts.ts';
-import { asksForExport, exportsContractFor } from './platform/exports.ts';
+import { exportsContractFor, requestsExport } from './platform/exports.ts';
 import { settlementContracts } from './settlement/contracts.ts';
 import { terminalsContracts } from './terminals/contracts.ts';
 
@@ -30,7 +30,7 @@ const nouns: Readonly<Record<string, Contract>> = gather(
   operatorContracts,
 );
 
-const exporting = Object.values(nouns).flatMap((contract) => Object.values(contract).filter(asksForExport));
+const exporting = Object.values(nouns).flatMap((contract) => Object.values(contract).filter(requestsExport));
 const readers = exporting.flatMap(({ access }) => (isPermissions(access) ? access : []));
 
 /** A caller that may request any one of the files may track and download its own exports. */

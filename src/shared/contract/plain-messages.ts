@@ -35,7 +35,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The message for an issue without its own; null for issues that are described elsewhere (values of another type). */
-export function plainWordsOf(issue: $ZodIssue): string | null {
+export function plainMessageOf(issue: $ZodIssue): string | null {
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'This value has the wrong format';

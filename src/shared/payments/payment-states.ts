@@ -36,7 +36,7 @@ export const transferAccountStates = {
 } as const satisfies StateTable;
 
 /** Changes that users request for a link, page or code; the others result from payments and edits. */
-export const askedChanges = ['activated', 'deactivated', 'archived'] as const;
+export const requestedChanges = ['activated', 'deactivated', 'archived'] as const;
 
 /** COMPLETED is reached by payments and EXPIRED by time; an edit that allows more payments or sets a later date leaves either. */
 export const linkStates = {

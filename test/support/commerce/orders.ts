@@ -6,7 +6,7 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { deliverySettingsContract } from '#shared/contract/commerce/delivery-settings.ts';
-import { orderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import { orderRequest } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
 import { storeProductsContract as products } from '#shared/contract/commerce/store-products.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -89,7 +89,7 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
   const environmentId = business.testEnvironmentId;
   const own = withClockOf(server.services, environmentId);
   const { clock } = own;
-  const input = orderWish.parse(body);
+  const input = orderRequest.parse(body);
   const operation: Operation | null = of.key
     ? { name: 'placeOrder', key: of.key, requestHash: Buffer.from(of.hash ?? of.key) }
     : null;

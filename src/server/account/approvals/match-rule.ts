@@ -13,7 +13,7 @@ const from = ({ amountMin }: Band): number => amountMin ?? 0;
 const below = ({ amountMax }: Band): number => amountMax ?? Number.POSITIVE_INFINITY;
 
 /** Whether a rule applies. When the amount is unknown, every rule of the module applies. */
-export function holdsFor(rule: Band, money: Money): boolean {
+export function appliesTo(rule: Band, money: Money): boolean {
   if (!money || rule.currency === null) return true;
   return rule.currency === money.currency && money.amount >= from(rule) && money.amount < below(rule);
 }
@@ -26,5 +26,5 @@ export function overlaps(a: Band, b: Band): boolean {
 
 /** Returns the rule that applies: at most one for a known amount, otherwise the one with the largest amounts. */
 export function ruleFor<R extends Band>(rules: readonly R[], money: Money): R | undefined {
-  return rules.filter((rule) => holdsFor(rule, money)).toSorted((a, b) => from(b) - from(a))[0];
+  return rules.filter((rule) => appliesTo(rule, money)).toSorted((a, b) => from(b) - from(a))[0];
 }

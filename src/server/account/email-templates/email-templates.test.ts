@@ -7,7 +7,7 @@ import { defaultTexts, variablesOf } from '#server/platform/emails/templates/ema
 import { checkEmailTexts, type EmailTexts, fillParagraphs, fillText } from '#shared/account/email-texts.ts';
 import {
   emailTemplatesContract as contract,
-  emailWordsInput,
+  emailTextsInput,
 } from '#shared/contract/account/settings/email-templates.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
@@ -37,7 +37,7 @@ test('the default texts of each e-mail use only its variables, and are valid as 
   for (const [kind, template] of declared) {
     expect(template.kind).toBe(kind);
     expect(checkEmailTexts(template.words, variablesOf(template))).toEqual({});
-    expect(emailWordsInput.parse(template.words)).toEqual(template.words);
+    expect(emailTextsInput.parse(template.words)).toEqual(template.words);
     const examples = Object.fromEntries(variablesOf(template).map(({ name, example }) => [name, example]));
     for (const text of Object.values(template.words))
       expect(fillText(text ?? '', examples)).not.toMatch(/[{}]/);

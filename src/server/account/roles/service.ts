@@ -1,6 +1,6 @@
 // The rules of roles: presets are fixed, a custom role has at most the permissions of its author, and a role in use cannot be deleted.
 
-import { type Authority, holdsAll, lockTeam, refuse } from '#server/platform/authority/authority.ts';
+import { type Authority, hasAll, lockTeam, refuse } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -25,7 +25,7 @@ function isOwnerRole(row: RoleRow): boolean {
 }
 
 function toRole(row: RoleRow, actor: Actor): Role {
-  const mayGrant = holdsAll(actor.permissions, row.permissions);
+  const mayGrant = hasAll(actor.permissions, row.permissions);
   return {
     id: row.id,
     name: row.name,
@@ -67,7 +67,7 @@ export async function findAssignableRole(
 }
 
 function assertHeld(authority: Authority, added: readonly string[]): void {
-  if (!holdsAll(authority.held, added))
+  if (!hasAll(authority.held, added))
     refuse('You cannot add permissions to a role that you do not have yourself.');
 }
 

@@ -7,7 +7,7 @@ import { findAssignableRole } from '#server/account/roles/service.ts';
 import {
   type Authority,
   assertMayGrant,
-  assertMayTouch,
+  assertMayManage,
   assertOwnerRemains,
   findMember,
   lockTeam,
@@ -82,7 +82,7 @@ export async function findTarget(
   const isInvitation = row.status === 'INVITED';
   const role = await findAssignableRole(tx, businessId, row.roleId);
   const { isOwner, permissions } = role;
-  assertMayTouch(authority, { ...(!isInvitation && { userId: id }), isOwner, permissions });
+  assertMayManage(authority, { ...(!isInvitation && { userId: id }), isOwner, permissions });
   return row;
 }
 

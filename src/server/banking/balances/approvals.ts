@@ -11,13 +11,13 @@ import type { Services, TxServices } from '#server/services.ts';
 import { calculateCharges } from '#shared/banking/transfer-charges.ts';
 import { withdrawalsContract as contract } from '#shared/contract/banking/balances/withdrawals.ts';
 import { formatMoney } from '#shared/money.ts';
-import { wishOf } from './withdraw.ts';
+import { transferRequestOf } from './withdraw.ts';
 
 type Asked = RequestedCall<typeof contract.withdrawRemittanceBalance>;
 type Named = Awaited<ReturnType<typeof prepareFor>>;
 
 async function prepareFor(services: Services, type: OwnType, { environment, body }: Asked) {
-  const wish = await wishOf(services, services.database.db, environment, { ...body, type });
+  const wish = await transferRequestOf(services, services.database.db, environment, { ...body, type });
   const named = await nameRecipient(services, { actor: null, environment }, wish, wish.amount);
   return { wish, named };
 }

@@ -2,7 +2,7 @@
 
 import { findTransfer } from '#server/banking/transfers/list-transfers.ts';
 import {
-  checkWish,
+  checkRequest,
   type SingleCall,
   sendSingle,
   type Wish,
@@ -70,7 +70,7 @@ export async function getWithdrawalTerms(
 }
 
 /** Returns the transfer for a withdrawal. Throws VALIDATION at `currency` or `account_id`. */
-export async function wishOf(
+export async function transferRequestOf(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
   environment: Environment,
@@ -100,7 +100,11 @@ export async function checkWithdrawal(
   call: Pick<SingleCall, 'actor' | 'environment'>,
   input: WithdrawInput & { type: OwnType },
 ): Promise<void> {
-  await checkWish(services, call, await wishOf(services, services.database.db, call.environment, input));
+  await checkRequest(
+    services,
+    call,
+    await transferRequestOf(services, services.database.db, call.environment, input),
+  );
 }
 
 /** Maps errors of the transfer to the fields of the withdrawal. */
@@ -127,7 +131,7 @@ export async function withdrawBalance(
 ): Promise<Withdrawal> {
   const { db } = services.database;
   const { code, pin } = input;
-  const wish = await wishOf(services, db, call.environment, input);
+  const wish = await transferRequestOf(services, db, call.environment, input);
   const transferId = await sendSingle(services, call, Object.assign(wish, { code, pin })).catch(atOwnFields);
   const row = await findTransfer(db, call.environment.id, transferId);
   return {

@@ -1,10 +1,10 @@
 // SQL of customers with a wallet or virtual account, with balances. Every query filters by environment first.
 import { sql } from 'kysely';
 import {
-  bearsWordsOf,
   countListed,
   customerOrders,
   listedCustomers,
+  matchesText,
 } from '#server/customers/customers/listed-customers.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
@@ -32,7 +32,7 @@ function matches(environmentId: string, filters: BankingCustomerFilters, byPhone
   const owned = (table: string, more = sql``) =>
     sql`exists (select from ${sql.table(table)} x where x.environment_id = c.environment_id and x.customer_id = c.id ${more})`;
   const numbered = owned('virtual_accounts', sql`and x.account_number = ${search?.replace(/\s/g, '')}`);
-  const isFound = sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)} or ${numbered})`;
+  const isFound = sql`(c.id = any(${byPhone}::uuid[]) or ${matchesText(search)} or ${numbered})`;
   return listedCustomers(environmentId, filters, [
     sql`(${owned('wallets', ofCurrency)} or ${owned('virtual_accounts', ofCurrency)})`,
     ...(search ? [isFound] : []),

@@ -13,7 +13,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BulkCall, draftOfFailed } from './drafts.ts';
 import { freeRetried, linkRows, lockGroup, selectRows } from './queries.ts';
-import { findPaidMeanwhile, isSent, paidMeanwhile, warnOfPaid } from './rows/paid-meanwhile.ts';
+import { findNewlyPaid, isSent, newlyPaidError, warnOfPaid } from './rows/newly-paid.ts';
 import { groupStates } from './states.ts';
 
 export type SendCall = BulkCall & { actor: Actor; operation: Operation | null };
@@ -33,7 +33,7 @@ export async function sendGroup(services: Services, call: SendCall, input: SendI
   if (await findOperation(db, environment.id, operation)) return;
   // Before the code is checked, so that no code is used in vain.
   const paid = await warnOfPaid(services, environment.id, input.transfer_group_id);
-  if (paid > 0) throw paidMeanwhile(paid);
+  if (paid > 0) throw newlyPaidError(paid);
   try {
     await confirmTransfer(services, actor, input, (tx) => sendDraft(services, tx, call, input));
   } catch (error) {
@@ -75,8 +75,8 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
     groupId,
   });
   // Checked under the lock of the daily limit, which the debit needs: of two files with the same payments, the later one finds the earlier.
-  const paid = await findPaidMeanwhile(tx, services.clock, place, rows);
-  if (paid.length > 0) throw paidMeanwhile(paid.length);
+  const paid = await findNewlyPaid(tx, services.clock, place, rows);
+  if (paid.length > 0) throw newlyPaidError(paid.length);
   const total = transfers.reduce((sum, row) => sum + totalOf(row), 0);
   const amount = transfers.reduce((sum, row) => sum + row.amount, 0);
   if (sent.length !== input.rows || total !== input.total)

@@ -9,7 +9,7 @@ import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { PinStanding } from '#shared/contract/banking/confirmations.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { pinTriesMax, restorePinTries, savePin, selectPin, takePinTry } from './queries.ts';
+import { pinTriesMax, resetPinAttempts, savePin, selectPin, takePinTry } from './queries.ts';
 
 const column = 'transfer_pins.pin_hash';
 
@@ -39,7 +39,7 @@ export async function checkPin(services: Services, actor: Actor, pin: string): P
     const sentence = `The PIN is not correct. ${tries}.`;
     throw new AppError('CODE_WRONG', { sentence, fields: { pin: sentence } });
   }
-  await restorePinTries(database.db, userId, taken.setAt);
+  await resetPinAttempts(database.db, userId, taken.setAt);
   await guesses.forget('code', userId, actor);
 }
 

@@ -54,7 +54,7 @@ export function takePinTry(db: Db, userId: string) {
 }
 
 /** Restores all attempts after a correct PIN, unless the PIN was changed in the meantime. */
-export async function restorePinTries(db: Db, userId: string, setAt: Date): Promise<void> {
+export async function resetPinAttempts(db: Db, userId: string, setAt: Date): Promise<void> {
   await db
     .updateTable('transferPins')
     .set({ triesLeft: pinTriesMax })

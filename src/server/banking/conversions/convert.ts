@@ -2,7 +2,7 @@
 
 import {
   lockQuote,
-  type QuoteWish,
+  type QuoteRequest,
   quote,
   useQuote as spendQuote,
 } from '#server/banking/exchange-rates/quotes.ts';
@@ -15,7 +15,7 @@ import type { TxServices } from '#server/services.ts';
 import { describeRate } from '#shared/banking/exchange.ts';
 import type {
   Conversion,
-  ConversionWish,
+  ConversionRequest,
   ConvertedBalance,
   LockedConversion,
 } from '#shared/contract/banking/balances/conversions.ts';
@@ -25,7 +25,7 @@ import { availableFor, postConversion, refuseAmount } from './own-side.ts';
 type Call = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
 
 const scopeOf = (balance: ConvertedBalance): string => `conversion:${balance}`;
-const wishOf = ({ from, to, fixed, amount }: ConversionWish): QuoteWish => ({
+const wishOf = ({ from, to, fixed, amount }: ConversionRequest): QuoteRequest => ({
   pair: { from, to },
   fixed,
   amount,
@@ -34,7 +34,7 @@ const wishOf = ({ from, to, fixed, amount }: ConversionWish): QuoteWish => ({
 
 type Told = { fromAmount: number; toAmount: number; rate: number };
 
-const show = ({ from, to }: ConversionWish, available: number, { fromAmount, toAmount, rate }: Told) => ({
+const show = ({ from, to }: ConversionRequest, available: number, { fromAmount, toAmount, rate }: Told) => ({
   currency: from,
   amount: fromAmount,
   to_currency: to,
@@ -49,7 +49,7 @@ export async function previewConversion(
   db: Db,
   environment: Environment,
   balance: ConvertedBalance,
-  wish: ConversionWish,
+  wish: ConversionRequest,
 ) {
   const available = await availableFor(db, environment, balance, wish);
   return show(wish, available, await quote(services, db, environment, wishOf(wish)));
@@ -61,7 +61,7 @@ export async function lockConversion(
   tx: Tx,
   { environment, actor }: Pick<Call, 'environment' | 'actor'>,
   balance: ConvertedBalance,
-  wish: ConversionWish,
+  wish: ConversionRequest,
 ): Promise<LockedConversion> {
   const available = await availableFor(tx, environment, balance, wish);
   const scope = scopeOf(balance);

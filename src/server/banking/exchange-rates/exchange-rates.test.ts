@@ -4,7 +4,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { debitOf, lockQuote, type QuoteWish, quote, quoteLifeMs, useQuote } from './quotes.ts';
+import { debitOf, lockQuote, type QuoteRequest, quote, quoteLifeMs, useQuote } from './quotes.ts';
 import { findPairTerms } from './rates.ts';
 import { refreshRates } from './refresh-rates.ts';
 
@@ -18,14 +18,14 @@ beforeEach(async () => {
   environment = { id: business.testEnvironmentId, mode: 'test' };
 });
 
-const wish: QuoteWish = {
+const wish: QuoteRequest = {
   pair: { from: 'NGN', to: 'USD' },
   fixed: 'from',
   amount: 10_000_000,
   charges: { bands: [{ above: 0, fee: 100_000 }], vatPpm: 75_000 },
 };
 const actor = { kind: 'api_key', userId: '' } as const;
-const lock = (more: Partial<QuoteWish> = {}) =>
+const lock = (more: Partial<QuoteRequest> = {}) =>
   server.services.database.inTransaction((tx) =>
     lockQuote(server.services, tx, {
       environment,

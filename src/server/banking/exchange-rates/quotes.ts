@@ -12,7 +12,7 @@ import { findPairTerms } from './rates.ts';
 
 export type QuoteRow = Selectable<ExchangeQuotesTable>;
 
-export type QuoteWish = {
+export type QuoteRequest = {
   pair: Pair;
   /** The side to which `amount` refers. */
   fixed: FixedSide;
@@ -39,7 +39,7 @@ export async function quote(
   services: TxServices,
   db: Db,
   environment: Pick<Environment, 'mode'>,
-  { pair, fixed, amount, charges }: QuoteWish,
+  { pair, fixed, amount, charges }: QuoteRequest,
 ): Promise<Quote> {
   const { source, midRate, markupPpm } = await findPairTerms(services, db, environment, pair);
   const { rate, fromAmount, toAmount, cost } = calculateExchange(pair, { fixed, amount, midRate, markupPpm });
@@ -68,7 +68,7 @@ export async function lockQuote(
     environment: Pick<Environment, 'id' | 'mode'>;
     actor: Pick<Actor, 'kind' | 'userId'>;
     scope: string;
-    wish: QuoteWish;
+    wish: QuoteRequest;
   },
 ): Promise<QuoteRow> {
   const { environment, actor, scope, wish } = of;

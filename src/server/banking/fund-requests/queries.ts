@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { WaitingSum } from '#server/platform/attention/attention-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText } from '#server/platform/db/list-conditions.ts';
+import { containsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   FundRequestEventsTable,
@@ -55,7 +55,7 @@ export const fundRequestList = statusList({
   matching: (db, environmentId, filters: FundRequestFilters) =>
     requestsOf(db)
       .where('fundRequests.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, ['fund_requests.reference', 'fund_requests.purpose']))
+      .where(containsText(filters.search, ['fund_requests.reference', 'fund_requests.purpose']))
       .$if(filters.walletId !== undefined, (rows) =>
         rows.where(({ eb, or }) =>
           or([

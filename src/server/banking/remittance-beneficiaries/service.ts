@@ -7,7 +7,7 @@ import type { Actor, AuditDetails, Environment } from '#server/platform/http/cal
 import { makeReference } from '#server/platform/references/slug.ts';
 import { createdNow } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
-import { detailFaults, detailFields, keptDetails, summaryOf } from '#shared/banking/remittance/fields.ts';
+import { detailFaults, detailFields, storedDetails, summaryOf } from '#shared/banking/remittance/fields.ts';
 import type { RemittanceBeneficiaryInput } from '#shared/contract/banking/remittance/people-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { findPayee } from './list-beneficiaries.ts';
@@ -37,7 +37,7 @@ export async function createPayee(
   checkDetails(input);
   const { senderId, name, country, method, relationship } = input;
   await findSender(tx, environment.id, senderId);
-  const details = keptDetails(country, method, input.details);
+  const details = storedDetails(country, method, input.details);
   const [id, now] = [clock.newId(), clock.now()];
   await tx
     .insertInto('remittanceBeneficiaries')

@@ -5,8 +5,8 @@ import {
   findQuote,
   lockQuote,
   type Quote,
+  type QuoteRequest,
   type QuoteRow,
-  type QuoteWish,
   quote,
   useQuote as spendQuote,
 } from '#server/banking/exchange-rates/quotes.ts';
@@ -47,7 +47,7 @@ async function wishOf(services: TxServices, db: Db, input: QuoteInput) {
   const at = services.clock.now();
   const row = await findCorridor(db, input, at);
   const charges = await findCharges(db, input, at);
-  const wish: QuoteWish = {
+  const wish: QuoteRequest = {
     pair: endsOf(input.corridor).pair,
     fixed: input.fixed,
     amount: input.amount,

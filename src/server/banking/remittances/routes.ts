@@ -10,7 +10,7 @@ import { addDocument, getDocument, submitDocuments } from './documents.ts';
 import { getRemittance, listRemittances, sumRemittances } from './list-remittances.ts';
 import { lockRemittanceQuote, previewQuote } from './quote-remittance.ts';
 import { getRemittanceReceipt } from './receipt.ts';
-import { checkWish, sendMoney } from './send-money.ts';
+import { checkRequest, sendMoney } from './send-money.ts';
 
 export const remittanceRoutes: Handlers<typeof remittancesContract> = {
   listCorridors: ({ tx, services }) => listCorridors(tx, services.clock.now()),
@@ -20,7 +20,7 @@ export const remittanceRoutes: Handlers<typeof remittancesContract> = {
   lockRemittanceQuote: ({ tx, services, body, ...call }) => lockRemittanceQuote(services, tx, call, body),
   requestRemittanceCode: {
     before: async ({ services, actor, environment, body }) => {
-      if (body.remittance) await checkWish(services, { actor, environment }, body.remittance);
+      if (body.remittance) await checkRequest(services, { actor, environment }, body.remittance);
       await requireCodeMethod(services.database.db, actor);
       await limitOwnCode(services, actor, 'transfer');
     },

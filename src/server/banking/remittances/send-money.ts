@@ -9,7 +9,7 @@ import { totalOf } from './post-remittances.ts';
 import { advanceRemittance } from './sending/advance.ts';
 
 /** Rejects what would fail even with a valid code: an expired quote, a blocked sender, an insufficient balance. */
-export async function checkWish(services: Services, call: Caller, wish: Wish): Promise<void> {
+export async function checkRequest(services: Services, call: Caller, wish: Wish): Promise<void> {
   const { quote, wallet } = await prepareRemittance(services, services.database.db, call, wish);
   const total = totalOf({ amount: quote.fromAmount, fee: quote.fee, vat: quote.vat });
   if (total <= wallet.ledger - wallet.lien) return;
@@ -30,7 +30,7 @@ export async function sendMoney(
   const { database, log } = services;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  await checkWish(services, call, wish);
+  await checkRequest(services, call, wish);
   const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
     createRemittance(services, tx, call, {
       quoteId: wish.quoteId,

@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText } from '#server/platform/db/list-conditions.ts';
+import { containsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   StandingInstructionEventsTable,
@@ -53,7 +53,7 @@ export const instructionList = statusList({
   matching: (db, environmentId, filters: InstructionFilters) =>
     instructionsOf(db)
       .where('standingInstructions.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, ['standing_instructions.reference'])),
+      .where(containsText(filters.search, ['standing_instructions.reference'])),
   sorts: { createdAt: sql`standing_instructions.created_at` },
 });
 

@@ -33,7 +33,7 @@ type Call = {
   environment: Environment;
   audit: (details: AuditDetails) => void;
 };
-export type InstructionWish = BodyOf<(typeof standingInstructionsContract)['createStandingInstruction']>;
+export type InstructionInput = BodyOf<(typeof standingInstructionsContract)['createStandingInstruction']>;
 
 export function toInstruction(row: ListedInstruction): StandingInstruction {
   return {
@@ -68,7 +68,7 @@ export async function getInstruction(
   return { ...toInstruction(row), timeline };
 }
 
-const refuseAt = (field: keyof InstructionWish, sentence: string): never => {
+const refuseAt = (field: keyof InstructionInput, sentence: string): never => {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 };
 
@@ -76,7 +76,7 @@ const refuseAt = (field: keyof InstructionWish, sentence: string): never => {
 export async function findPair(
   db: Db,
   environmentId: string,
-  wish: Pick<InstructionWish, 'walletId' | 'otherWalletId'>,
+  wish: Pick<InstructionInput, 'walletId' | 'otherWalletId'>,
 ): Promise<[FoundWallet, FoundWallet]> {
   const wallet = await lookUpWallet(db, environmentId, wish.walletId);
   const other = await lookUpWallet(db, environmentId, wish.otherWalletId);
@@ -94,7 +94,7 @@ export async function createInstruction(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit }: Call,
-  wish: InstructionWish,
+  wish: InstructionInput,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId } = environment;

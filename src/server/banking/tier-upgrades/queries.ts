@@ -105,7 +105,7 @@ export const waitingChecks: Waiting = {
 };
 
 /** A check with the data that the register is queried by. */
-export type AskedCheck = TierCheckRow &
+export type RequestedCheck = TierCheckRow &
   Pick<TierUpgradeRow, 'firstName' | 'lastName' | 'bornOn' | 'bvn' | 'nin'>;
 
 /** Claims due checks for the duration of a register query, so that no other instance runs them. */
@@ -113,8 +113,8 @@ export async function claimDueChecks(
   db: Db,
   due: { environmentId: string; due: RawBuilder<boolean>; limit: number },
   leaseS: number,
-): Promise<AskedCheck[]> {
-  const { rows } = await sql<AskedCheck>`
+): Promise<RequestedCheck[]> {
+  const { rows } = await sql<RequestedCheck>`
     update tier_upgrade_checks c set next_ask_at = c.next_ask_at + make_interval(secs => ${leaseS})
     from tier_upgrades u where u.environment_id = c.environment_id and u.id = c.upgrade_id
       and (c.environment_id, c.id) in (${lockDueIn(waitingChecks, due)})

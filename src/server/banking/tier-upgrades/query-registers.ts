@@ -7,7 +7,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue } from '#server/platform/jobs/waiting.ts';
 import { withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
-import { type AskedCheck, claimDueChecks, updateCheck, waitingChecks } from './queries.ts';
+import { claimDueChecks, type RequestedCheck, updateCheck, waitingChecks } from './queries.ts';
 
 const askTimeoutMs = 15_000;
 const firstWaitMs = 15_000;
@@ -33,7 +33,7 @@ export function queryDueChecks(services: Services): Promise<number> {
   });
 }
 
-async function askCheck(services: Services, check: AskedCheck): Promise<void> {
+async function askCheck(services: Services, check: RequestedCheck): Promise<void> {
   const { vault, rails } = services;
   const { db } = services.database;
   const { environmentId, upgradeId, kind, firstName, lastName, bornOn } = check;

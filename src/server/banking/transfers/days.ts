@@ -81,7 +81,7 @@ export async function spend(tx: Tx, spent: readonly Spent[]): Promise<void> {
 }
 
 /** Removes a failed transfer from its day. Locks in the same order as `spend`. */
-export async function giveBack(
+export async function releaseDay(
   tx: Tx,
   of: TransferDay,
   { memberId, amount }: { memberId: string | null; amount: number },

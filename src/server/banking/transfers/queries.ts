@@ -120,10 +120,19 @@ export async function hasSentSince(
   return row !== undefined;
 }
 
-export type TransferWish = { environmentId: string; bankCode: string; accountNumber: string; amount: number };
+export type TransferRequest = {
+  environmentId: string;
+  bankCode: string;
+  accountNumber: string;
+  amount: number;
+};
 
 /** Returns the indexes of the requests that match an earlier transfer since an instant, as defined by `hasSentSince`. */
-export async function whichWereSent(tx: Tx, wishes: readonly TransferWish[], since: Date): Promise<number[]> {
+export async function whichWereSent(
+  tx: Tx,
+  wishes: readonly TransferRequest[],
+  since: Date,
+): Promise<number[]> {
   const each = wishes.map(
     ({ environmentId, bankCode, accountNumber, amount }, place) => sql`
       select ${place}::int as place where exists (

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { giveBack } from './days.ts';
+import { releaseDay } from './days.ts';
 import { postPaid } from './post-paid.ts';
 import { postBack, totalOf } from './post-transfers.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from './queries.ts';
@@ -99,7 +99,7 @@ export async function failRow(
   const { environmentId, currency, spentOn, memberId, amount } = row;
   if (spentOn) {
     const { timeZone } = await ownerOfEnvironment(tx, environmentId);
-    await giveBack(tx, { environmentId, currency, day: spentOn }, { memberId, amount });
+    await releaseDay(tx, { environmentId, currency, day: spentOn }, { memberId, amount });
     await postBack(services, tx, { id: environmentId, timeZone }, row, false);
   }
   return transferStates.change(

@@ -9,7 +9,7 @@ import { answerEnquiry } from './enquire-name.ts';
 import { listTransfers } from './list-transfers.ts';
 import { getTransferReceipt } from './receipt.ts';
 import { cancelTransfer, getTransfer, getTransferStatistics, quoteTransfer } from './service.ts';
-import { checkWish, sendSingle } from './single-transfer.ts';
+import { checkRequest, sendSingle } from './single-transfer.ts';
 
 export const transferRoutes: Handlers<typeof transfersContract> = {
   listTransfers: ({ tx, services, environment, query }) =>
@@ -38,7 +38,7 @@ export const transferRoutes: Handlers<typeof transfersContract> = {
   quoteTransfer: ({ tx, services, query }) => quoteTransfer(tx, services.clock, query),
   requestTransferCode: {
     before: async ({ services, actor, environment, body }) => {
-      if (body.transfer) await checkWish(services, { actor, environment }, body.transfer);
+      if (body.transfer) await checkRequest(services, { actor, environment }, body.transfer);
       await requireCodeMethod(services.database.db, actor);
       await limitOwnCode(services, actor, 'transfer');
     },

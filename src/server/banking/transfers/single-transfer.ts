@@ -33,7 +33,7 @@ export type SingleCall = {
 };
 
 /** Rejects a request before the code is checked: an amount below the minimum, above a limit, or above the balance. */
-export async function checkWish(
+export async function checkRequest(
   services: Services,
   { actor, environment }: Pick<SingleCall, 'actor' | 'environment'>,
   wish: Wish,
@@ -135,7 +135,7 @@ export async function sendSingle(
   const { database, log } = services;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  await checkWish(services, call, wish);
+  await checkRequest(services, call, wish);
   const { bank_code: bankCode, account_number: accountNumber, amount, narration, purpose } = wish;
   const { accountName, isOwn, walletId, currency, confirmed } = await nameRecipient(
     services,

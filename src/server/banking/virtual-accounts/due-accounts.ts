@@ -5,7 +5,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, waitingForNext } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
 import { beginReturn } from './inflows/return-inflows.ts';
-import { askBanks, railOf } from './open-account.ts';
+import { railOf, requestFromBanks } from './open-account.ts';
 import { lockAccount, type Place, selectWaiting, updateAccount } from './queries.ts';
 import { virtualAccountStates } from './states.ts';
 
@@ -49,6 +49,6 @@ async function step(services: Services, place: Place): Promise<boolean> {
   });
   if (!taken) return false;
   const rail = taken.status === 'PENDING' ? await railOf(services, taken) : null;
-  if (rail) await askBanks(services, rail, place);
+  if (rail) await requestFromBanks(services, rail, place);
   return true;
 }

@@ -62,7 +62,7 @@ export async function createVirtualAccount(
     await writeDown(services, tx, { ...call, id, rail }, input);
     return id;
   });
-  if (made === id) await askBanks(services, rail, { environmentId: environment.id, id });
+  if (made === id) await requestFromBanks(services, rail, { environmentId: environment.id, id });
   return made;
 }
 
@@ -179,7 +179,11 @@ async function termsOf(tx: Tx, environmentId: string, input: VirtualAccountInput
 }
 
 /** Requests a pending account at one bank after the other; the first that answers assigns the number. */
-export async function askBanks(services: Services, rail: VirtualAccountRail, place: Place): Promise<void> {
+export async function requestFromBanks(
+  services: Services,
+  rail: VirtualAccountRail,
+  place: Place,
+): Promise<void> {
   const { database, log } = services;
   const row = await selectAccount(database.db, place.environmentId, place.id);
   if (row?.status !== 'PENDING' || row.rail !== rail.name) return;

@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { walletText } from '#server/banking/wallets/figures/wallet-text.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText } from '#server/platform/db/list-conditions.ts';
+import { containsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   WalletDisputeEventsTable,
@@ -53,7 +53,7 @@ export const disputeList = statusList({
   matching: (db, environmentId, filters: WalletDisputeFilters) =>
     disputesOf(db)
       .where('walletDisputes.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, searched))
+      .where(containsText(filters.search, searched))
       .$if(filters.walletId !== undefined, (rows) =>
         rows.where('walletDisputes.walletId', '=', filters.walletId as string),
       )

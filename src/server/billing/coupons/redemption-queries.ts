@@ -2,7 +2,7 @@
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText } from '#server/platform/db/list-conditions.ts';
+import { containsText } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { CouponRedemptionsTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import type { RedemptionFilters } from '#shared/contract/billing/coupons.ts';
@@ -32,7 +32,7 @@ export const redemptionList = statusList({
   table: 'coupon_redemptions',
   matching: (db, environmentId, filters: RedemptionFilters & { couponId: string }) =>
     redemptionsOf(db, environmentId, filters.couponId).where(
-      holdsText(filters.search, ['customers.name', 'customers.email']),
+      containsText(filters.search, ['customers.name', 'customers.email']),
     ),
   sorts: {
     reservedAt: sql`coupon_redemptions.reserved_at`,

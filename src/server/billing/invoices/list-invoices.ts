@@ -9,7 +9,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { addDays, dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { invoiceSentences } from '#shared/billing/invoice-timeline.ts';
-import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import { amountDueNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { EInvoiceState } from '#shared/contract/billing/invoices/e-invoice-shapes.ts';
 import type { InvoiceFilters, invoiceListQuery } from '#shared/contract/billing/invoices/invoice-filters.ts';
 import type {
@@ -202,7 +202,7 @@ export async function getInvoice(
       return Object.assign(part, { overdueDays });
     }),
     owedOn: row.owedOn,
-    asked: askedNow(row.schedule, { paid: row.paid, due: dueOf(row), today }),
+    asked: amountDueNow(row.schedule, { paid: row.paid, due: dueOf(row), today }),
     series: await selectSeriesOf(db, row),
     lateFeeRule: row.lateFeeRule,
     lateFeeChosen: row.lateFeeChosen,

@@ -1,6 +1,6 @@
 // SQL of invoices: insert, lock, find, update; lines, payments, revisions and customer credit.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Seen } from '#server/payments/sources/payment-source.ts';
+import type { PageVisit } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   InvoiceEventsTable,
@@ -227,7 +227,7 @@ export async function selectFiguresOf(
 }
 
 /** Records that the customer opened the invoice: a count and a timeline line. Not counted for an invoice taken back to draft. */
-export async function recordView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
+export async function recordView(db: Db, { environmentId, id }: Place, seen: PageVisit): Promise<void> {
   await sql`
     with opened as (
       update invoices set views = views + 1, last_viewed_at = ${seen.at}

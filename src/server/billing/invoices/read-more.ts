@@ -1,12 +1,12 @@
 // Further queries about invoices: earlier revisions, and what a customer owes and has in credit.
 import type { Db } from '#server/platform/db/database.ts';
-import type { KeptDocument } from '#server/platform/db/tables/billing/invoices.ts';
+import type { StoredDocument } from '#server/platform/db/tables/billing/invoices.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { type Place, selectFiguresOf, selectInvoice, selectRevisions } from './queries.ts';
 
 /** Completes revisions stored before invoices had these parts. */
-function upToDate(document: KeptDocument) {
+function upToDate(document: StoredDocument) {
   const { poNumber = null, schedule = [], coupon = null, attachments = [], lines } = document;
   const whole = lines.map((line) => Object.assign({}, line, { unit: line.unit ?? null }));
   return Object.assign({}, document, { poNumber, schedule, coupon, attachments, lines: whole });

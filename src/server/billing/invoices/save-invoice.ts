@@ -12,7 +12,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { saveRevision } from './attachments/save-revision.ts';
 import { documentOf } from './document.ts';
-import { enterAgain, refuseChange } from './e-invoicing/gate.ts';
+import { refuseChange, submitAgain } from './e-invoicing/gate.ts';
 import { lockedWith } from './invoice-address.ts';
 import { changeCoupon, quoteCoupon } from './invoice-coupon.ts';
 import { documentColumns, lineRows, priceDocument } from './price-document.ts';
@@ -24,7 +24,7 @@ import {
   selectLines,
   updateInvoiceRow,
 } from './queries.ts';
-import { daysOf, keepSent, remindersOf, scheduleFor } from './schedule.ts';
+import { daysOf, keepSentMarks, remindersOf, scheduleFor } from './schedule.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { invoiceStates } from './states.ts';
 import { nextStepAt } from './steps/next-step.ts';
@@ -163,7 +163,7 @@ export async function changeInvoice(
   await nameProducts(services, tx, writer, input, known);
   const written = await columnsOf(services, tx, writer, input, before);
   const { columns, schedule, calculation } = written;
-  const reminders = keepSent(written.reminders, before.reminders);
+  const reminders = keepSentMarks(written.reminders, before.reminders);
   const version = before.version + 1;
   const set = { ...columns, version, reminders: JSON.stringify(reminders) };
   if (before.status === 'DRAFT') {
@@ -190,7 +190,7 @@ export async function changeInvoice(
     },
   });
   await changeCoupon(services, tx, before, after);
-  await enterAgain(services, tx, after, writer.actor);
+  await submitAgain(services, tx, after, writer.actor);
   return after;
 }
 

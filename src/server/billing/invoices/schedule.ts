@@ -32,7 +32,7 @@ export function remindersOf(days: readonly number[], schedule: readonly Schedule
 const nameOf = ({ days, dueOn = '' }: InvoiceReminder): string => `${dueOn} ${days}`;
 
 /** Keeps sent reminders marked as sent. */
-export function keepSent(
+export function keepSentMarks(
   reminders: readonly InvoiceReminder[],
   before: readonly InvoiceReminder[],
 ): InvoiceReminder[] {

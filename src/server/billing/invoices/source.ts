@@ -1,9 +1,9 @@
 // Invoices as a payment source: how much may be paid, why payment is refused, and prevention of overpayment.
 
 import { type RawBuilder, sql } from 'kysely';
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import type { SourceWork } from '#server/services.ts';
 import { partsWithPaid, type ScheduledPart } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceStatus } from '#shared/contract/billing/invoices/invoice-enums.ts';
@@ -84,7 +84,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
     const least = leastOf(found as InvoiceJson);
     const isPart = (partAllowed || schedule.length > 0) && invoice.due > least;
     return {
-      ...asksNothing,
+      ...withoutQuestions,
       ...invoice,
       paidFor: { kind: 'invoice', number },
       amount: isPart ? null : invoice.due,

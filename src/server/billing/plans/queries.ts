@@ -2,7 +2,7 @@
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { containsText, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   PlanEventsTable,
@@ -80,7 +80,7 @@ export const planList = statusList({
       .where('plans.environmentId', '=', environmentId)
       .where(isOneOf('plans.type', filters.type))
       .where(isOneOf('plans.interval', filters.interval))
-      .where(holdsText(filters.search, ['plans.name', 'plans.reference'])),
+      .where(containsText(filters.search, ['plans.name', 'plans.reference'])),
   sorts: {
     createdAt: sql`plans.created_at`,
     name: sql`lower(plans.name)`,

@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { jsonRows } from '#server/platform/db/json-rows.ts';
-import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { ProductsTable } from '#server/platform/db/tables/billing/catalogue.ts';
 import { lockRows } from '#server/platform/rows/lock-rows.ts';
@@ -52,8 +52,8 @@ export const productList = statusList({
   table: 'products',
   matching: (db, environmentId, filters: ProductFilters) =>
     productsOf(db, environmentId)
-      .where(holdsText(filters.search, ['products.name', 'products.sku', 'products.reference']))
-      .where(isMadeBetween('products', filters))
+      .where(containsText(filters.search, ['products.name', 'products.sku', 'products.reference']))
+      .where(isCreatedBetween('products', filters))
       .$if(filters.currency !== undefined, (rows) => rows.where(hasPriceIn(filters.currency as Currency)))
       .$if(filters.taxId !== undefined, (rows) => rows.where('products.taxId', '=', filters.taxId as string)),
   sorts: {
@@ -86,7 +86,7 @@ export function selectActiveProducts(
 ): Promise<ProductRow[]> {
   return productsOf(db, environmentId)
     .where('products.status', '=', 'ACTIVE')
-    .where(holdsText(search, ['products.name', 'products.sku']))
+    .where(containsText(search, ['products.name', 'products.sku']))
     .$if(currency !== undefined, (rows) => rows.where(hasPriceIn(currency as Currency)))
     .orderBy(sql`lower(products.name)`)
     .orderBy('products.id')

@@ -14,7 +14,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { contentOn } from './content.ts';
 import { nextColumns, planOf } from './next-days.ts';
-import { isMade, type Place, type RecurringRow, recurringRows } from './queries.ts';
+import { hasInvoice, type Place, type RecurringRow, recurringRows } from './queries.ts';
 import { recurringStates } from './states.ts';
 
 const dueMax = 100;
@@ -87,7 +87,7 @@ async function makeOne(services: TxServices, tx: Tx, place: Place): Promise<bool
   const writer: Writer = { environment: { id: row.environmentId, timeZone }, actor: by };
   const key = `recurring:${row.id}:${row.nextOn}`;
   // After a change of its days, a series may restart on a day that already has an invoice.
-  const isNew = !(await isMade(tx, row.environmentId, key));
+  const isNew = !(await hasInvoice(tx, row.environmentId, key));
   const made = row.made + (isNew ? 1 : 0);
   const from = { turn: row.turn + 1, made, notBefore: row.nextOn };
   const next = nextColumns(planOf(row), from, timeZone);

@@ -10,7 +10,7 @@ import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
 import type { TaxRate } from '#shared/billing/calculation.ts';
 import type { SubscriptionLine } from '#shared/billing/subscriptions/subscription-lines.ts';
-import { selectCustomers, wishOf } from './issue.ts';
+import { invoiceRequestOf, selectCustomers } from './issue.ts';
 import { nextColumns, type PeriodDue, periodDue, periodRow } from './period-due.ts';
 import { type Priced, pricePeriod } from './price-period.ts';
 import type { SubscriptionRow } from './queries.ts';
@@ -59,7 +59,7 @@ export async function billMany(
   const wishes = reckoned.map(({ row, due, priced }) => {
     const customer = customers.get(row.customerId) ?? { email: '', name: null };
     const of = { row, key: `period:${due.from}`, priced, timeZone, dueDays: settings.invoiceDueDays };
-    return Object.assign(wishOf(services, of, customer), { customerId: row.customerId });
+    return Object.assign(invoiceRequestOf(services, of, customer), { customerId: row.customerId });
   });
   const invoices = await issueBatch(services, tx, writer, wishes);
   const done = reckoned.flatMap((one, at) => {

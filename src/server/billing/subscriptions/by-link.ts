@@ -16,7 +16,7 @@ import type { OrderChoice, OrderQuote } from '#shared/contract/payments/sources/
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { paidForText } from '#shared/payments/paid/paid-for.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
-import { asTaken, couponUsed } from './coupons.ts';
+import { couponUsed, toSubscriptionCoupon } from './coupons.ts';
 import { createSubscription, findTerms } from './create.ts';
 import { pricePeriod, shortDay } from './price-period.ts';
 import { lockSubscription, selectUnpaid } from './queries.ts';
@@ -38,7 +38,9 @@ export async function quoteByLink(
   const line = { amount: netOf(terms), planId, productId: plan.productId };
   const purchase = { currency, lines: [line], customerId: null, field: 'couponCode' };
   const place = { environmentId, clock };
-  const coupon = couponCode ? asTaken(await previewCoupon(db, place, couponCode, purchase)) : null;
+  const coupon = couponCode
+    ? toSubscriptionCoupon(await previewCoupon(db, place, couponCode, purchase))
+    : null;
   const { timeZone } = await ownerOfEnvironment(db, environmentId);
   const today = dayOf(clock.now(), timeZone);
   const { interval, intervalCount } = plan;

@@ -35,11 +35,11 @@ export async function takeCoupon(
       taker: takerOf({ id }),
     },
   );
-  return asTaken(quote);
+  return toSubscriptionCoupon(quote);
 }
 
 /** The coupon as stored in a subscription. */
-export function asTaken({ coupon, terms }: CouponQuote): SubscriptionCoupon {
+export function toSubscriptionCoupon({ coupon, terms }: CouponQuote): SubscriptionCoupon {
   const { code, id, duration } = coupon;
   const periods = duration === 'forever' ? null : duration === 'once' ? 1 : coupon.periods;
   return { id, code, terms, periods, used: 0, lastOn: null, redeemed: false };

@@ -27,7 +27,7 @@ export type SubscriptionCall = {
   environment: Pick<Environment, 'id' | 'timeZone'>;
   audit: (details: AuditDetails) => void;
 };
-export type SubscribeWish = BodyOf<(typeof subscriptionsContract)['createSubscription']>;
+export type SubscribeRequest = BodyOf<(typeof subscriptionsContract)['createSubscription']>;
 
 /** The deadline of a first payment. */
 const firstPaymentMs = 23 * 3_600_000;
@@ -36,7 +36,7 @@ const firstPaymentMs = 23 * 3_600_000;
 export async function findTerms(
   db: Db,
   environmentId: string,
-  wish: Pick<SubscribeWish, 'planId' | 'currency' | 'quantity'>,
+  wish: Pick<SubscribeRequest, 'planId' | 'currency' | 'quantity'>,
 ): Promise<Terms> {
   const plan = await db
     .selectFrom('plans')
@@ -66,7 +66,7 @@ export async function checkCard(
 async function checkWay(
   tx: Tx,
   owner: { environmentId: string; customerId: string },
-  { collection, savedCardId }: Pick<SubscribeWish, 'collection' | 'savedCardId'>,
+  { collection, savedCardId }: Pick<SubscribeRequest, 'collection' | 'savedCardId'>,
 ): Promise<void> {
   if (collection !== 'card') return;
   if (!savedCardId) refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
@@ -78,7 +78,7 @@ export async function createSubscription(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit, byPayer = false }: SubscriptionCall,
-  wish: SubscribeWish,
+  wish: SubscribeRequest,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId, timeZone } = environment;

@@ -54,7 +54,7 @@ export async function issueFor(services: TxServices, tx: Tx, wish: PeriodToIssue
     services,
     tx,
     { environment: { id: row.environmentId, timeZone }, actor: { kind: 'platform' } },
-    Object.assign(wishOf(services, wish, customer), {
+    Object.assign(invoiceRequestOf(services, wish, customer), {
       send: !chargesCard(row) && row.status !== 'CREATED',
       keepsCard: row.collection === 'card' && !chargesCard(row),
     }),
@@ -62,7 +62,7 @@ export async function issueFor(services: TxServices, tx: Tx, wish: PeriodToIssue
 }
 
 /** The invoice request passed to the invoices noun. */
-export function wishOf(
+export function invoiceRequestOf(
   services: Pick<TxServices, 'clock'>,
   { row, key, priced, timeZone, dueDays }: PeriodToIssue,
   customer: { email: string; name: string | null },

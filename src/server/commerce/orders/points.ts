@@ -55,7 +55,7 @@ export async function abandonWithPoints(services: TxServices, tx: Tx, order: Ord
  * A late payment covers the rest of an order whose points were returned. If the customer still has the points at the same value, they are
  * taken again and the order is paid. Otherwise the order stays as it is, and the money has to be refunded.
  */
-export async function takePointsAgain(
+export async function spendPointsAgain(
   services: TxServices,
   tx: Tx,
   order: OrderRow,

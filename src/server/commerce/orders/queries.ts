@@ -1,6 +1,6 @@
 // SQL of orders: inserts, locks, queries and updates; order lines and history.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Seen } from '#server/payments/sources/payment-source.ts';
+import type { PageVisit } from '#server/payments/sources/payment-source.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   OrderEventsTable,
@@ -91,7 +91,7 @@ export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
 export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number];
 
 /** Records that the customer opened the order page: counts the view, and adds a timeline entry for the first one. */
-export async function recordOrderView(db: Db, { environmentId, id }: Place, seen: Seen): Promise<void> {
+export async function recordOrderView(db: Db, { environmentId, id }: Place, seen: PageVisit): Promise<void> {
   await sql`
     with opened as (
       update orders set views = views + 1 where environment_id = ${environmentId} and id = ${id}

@@ -1,8 +1,8 @@
 // Orders as a source of payments: each is paid in full, by one payment at a time, while its stock is reserved.
 import { type RawBuilder, sql } from 'kysely';
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { requestedAmountOf } from '#server/payments/sources/requested-amount.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import type { OrderStatus } from '#shared/commerce/order-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { orderAddressKind } from './placing/order-address.ts';
@@ -48,7 +48,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
   parse: (found) => {
     const { number, due, expiresAt, ...order } = found as OrderJson;
     return {
-      ...asksNothing,
+      ...withoutQuestions,
       ...order,
       paidFor: { kind: 'order', number },
       amount: due,

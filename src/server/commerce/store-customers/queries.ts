@@ -1,10 +1,10 @@
 // SQL of customers with orders, and their spending. Every query filters by environment first.
 import { type RawBuilder, sql } from 'kysely';
 import {
-  bearsWordsOf,
   countListed,
   customerOrders,
   listedCustomers,
+  matchesText,
 } from '#server/customers/customers/listed-customers.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { streamRows } from '#server/platform/db/list-order.ts';
@@ -41,7 +41,7 @@ function matches(environmentId: string, filters: StoreCustomerFilters, byPhone: 
       : []),
     ...(buying === 'paid' ? [hasPaid] : []),
     ...(buying === 'unpaid' ? [sql`not ${hasPaid}`] : []),
-    ...(search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)})`] : []),
+    ...(search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${matchesText(search)})`] : []),
   ]);
 }
 

@@ -10,7 +10,13 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, type NewRow, placeOf, readFacts, readGroup } from './read-group.ts';
-import { countOf, pictureCountText, picturesOf, type RowPictures, wishesOf } from './read-pictures.ts';
+import {
+  countOf,
+  pictureCountText,
+  pictureRequestsOf,
+  picturesOf,
+  type RowPictures,
+} from './read-pictures.ts';
 
 /** `loopback`: whether addresses of pictures may point to this machine. */
 export type Maker = Pick<StoreChange, 'environment' | 'userId' | 'byName'> & { loopback: boolean };
@@ -82,7 +88,7 @@ async function addProducts(
   const made = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
   const wishes = made.flatMap((product, at) => {
     const pictures = good[at]?.pictures;
-    return pictures ? wishesOf(pictures, product) : [];
+    return pictures ? pictureRequestsOf(pictures, product) : [];
   });
   await fetchPictures(change, wishes, importId);
   const left = made.values();

@@ -1,6 +1,9 @@
 // Changes of store products from a file: rows are planned and written together, each reported separately.
 import { adjustStocks, type StockAdjustment } from '#server/commerce/stock/adjust.ts';
-import { askedPicturesOf, fetchPictures } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
+import {
+  fetchPictures,
+  requestedPicturesOf,
+} from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { findVariantsBySku, getStoreProducts } from '#server/commerce/store-products/read.ts';
 import {
   type StoreChange,
@@ -13,7 +16,7 @@ import { storeProductStatusLabels } from '#shared/commerce/catalogue.ts';
 import { changedProductsShape } from '#shared/contract/commerce/store-product-imports.ts';
 import type { Maker } from './add-products.ts';
 import { type ChangedRow, noSuchSku, type Planned, planOf, planRow, requestedStatus } from './plan-change.ts';
-import { wishesOfPlan } from './plan-pictures.ts';
+import { plannedRequestsOf } from './plan-pictures.ts';
 import { columnOf } from './read-cells.ts';
 import { type Facts, readFacts } from './read-group.ts';
 
@@ -75,7 +78,7 @@ async function write({ change, importId }: Place, { products, adjustments }: Wor
   const updates = planned.flatMap(({ product: { id }, input }) => (input ? [{ id, input }] : []));
   if (updates.length > 0) await updateStoreProducts(change, updates);
   const { tx, clock, environment } = change;
-  const wishes = planned.flatMap(({ product, pictures }) => wishesOfPlan(product.id, pictures));
+  const wishes = planned.flatMap(({ product, pictures }) => plannedRequestsOf(product.id, pictures));
   await fetchPictures(change, wishes, importId);
   if (adjustments.length > 0) await adjustStocks(tx, { environmentId: environment.id, clock }, adjustments);
   await setStatuses(statuses.filter((one) => !isArchived(one)));
@@ -92,7 +95,7 @@ function waits(work: Work, { id, productId }: Variant, row: ChangedRow): boolean
 
 async function open({ tx, environment }: StoreChange, ids: readonly string[]): Promise<Work> {
   const products = await getStoreProducts(tx, environment.id, ids);
-  const asked = await askedPicturesOf(tx, environment.id, ids);
+  const asked = await requestedPicturesOf(tx, environment.id, ids);
   const planned = products.map((product) => [product.id, planOf(product, asked.get(product.id))] as const);
   return { products: new Map(planned), adjustments: [] };
 }

@@ -1,7 +1,7 @@
 // The pictures requested by a row of a file of changes. Repeated addresses request nothing, unless one has failed.
 import type {
   FetchedPictures,
-  PictureWish,
+  PictureRequest,
 } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import { checkAddresses, type PictureCells, pictureCountText } from './read-pictures.ts';
@@ -49,7 +49,10 @@ export function planPictures(
   return told;
 }
 
-export function wishesOfPlan(productId: string, { images, variants }: PlannedPictures): PictureWish[] {
+export function plannedRequestsOf(
+  productId: string,
+  { images, variants }: PlannedPictures,
+): PictureRequest[] {
   const ofVariants = [...variants].map(([variantId, url]) => ({ productId, variantId, urls: [url] }));
   return images ? [{ productId, variantId: null, urls: images }, ...ofVariants] : ofVariants;
 }

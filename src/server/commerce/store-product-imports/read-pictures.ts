@@ -1,5 +1,5 @@
 // Addresses of pictures in rows of a file: validation and report. Nothing is fetched here.
-import type { PictureWish } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
+import type { PictureRequest } from '#server/commerce/store-products/pictures/fetch-pictures.ts';
 import { refusalOfAddress } from '#server/platform/http/outside/fetch-file.ts';
 import { RowFaultError } from '#server/platform/imports/import-kind.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
@@ -42,8 +42,11 @@ export const pictureCountText = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'image' : 'images'} to download`;
 
 /** For a product just created from the rows: its variants are in row order. */
-export function wishesOf({ images, variants }: RowPictures, product: StoreProduct): PictureWish[] {
-  const wishes: PictureWish[] =
+export function pictureRequestsOf(
+  { images, variants }: RowPictures,
+  product: StoreProduct,
+): PictureRequest[] {
+  const wishes: PictureRequest[] =
     images.length > 0 ? [{ productId: product.id, variantId: null, urls: images }] : [];
   for (const [at, url] of variants.entries()) {
     const variantId = product.variants[at]?.id;

@@ -15,7 +15,7 @@ import type { OpenStore } from './find-store.ts';
 import { openStore, ownerOfPoints } from './prove-points.ts';
 
 /** The time for which stock is reserved for an unpaid store order. */
-export const keptMinutes = 30;
+export const reservationMinutes = 30;
 
 export async function quoteStoreOrder(
   services: TxServices,
@@ -64,7 +64,7 @@ export async function placeStoreOrder(
       total,
       points,
       language,
-      keptMinutes,
+      keptMinutes: reservationMinutes,
       operation,
       actor: { kind: 'customer', name: wish.customer.name },
       country: environment.country,

@@ -1,7 +1,7 @@
 // The checkout page: buyer, delivery, coupon and sums; a script requests the quote and submits the order.
 import { type Html, html } from '#server/platform/documents/html.ts';
-import { statesKnown } from '#shared/contract/commerce/store-checkout.ts';
-import { keptMinutes } from './buy.ts';
+import { knownStatesOf } from '#shared/contract/commerce/store-checkout.ts';
+import { reservationMinutes } from './buy.ts';
 import type { OpenStore } from './find-store.ts';
 import { type Surroundings, storePage, unlisted } from './html.ts';
 import type { Speech } from './language/speech.ts';
@@ -45,7 +45,7 @@ const address = ({ say }: Speech): Field[] => [
 
 function stateField(country: string, speech: Speech): Html {
   const { say } = speech;
-  const known = statesKnown(country);
+  const known = knownStatesOf(country);
   if (known.length === 0)
     return fieldOf(
       { name: 'delivery.address.state', label: say('State'), autocomplete: 'address-level1', max: 60 },
@@ -92,7 +92,7 @@ export function checkoutPage(store: OpenStore, hasPoints: boolean, around: Surro
 <div data-address>${stateField(store.environment.country, speech)}${address(speech).map((one) => fieldOf(one, speech))}</div><p class="mut" data-note hidden></p></section>
 <section><h2>${say('Coupon and note')}</h2>${fieldOf(coupon, speech)}${fieldOf(note, speech)}</section>
 ${hasPoints && pointsSection(speech)}<section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
-<div class="bar col"><button class="btn primary lg block" data-pay disabled>${say('Pay')}</button><small>${many(keptMinutes, 'Your items are reserved for {{count}} minute while you pay.', 'Your items are reserved for {{count}} minutes while you pay.')}</small></div>
+<div class="bar col"><button class="btn primary lg block" data-pay disabled>${say('Pay')}</button><small>${many(reservationMinutes, 'Your items are reserved for {{count}} minute while you pay.', 'Your items are reserved for {{count}} minutes while you pay.')}</small></div>
 </form>`,
   );
 }

@@ -6,7 +6,7 @@ import type { CustomerFilters, CustomerListQuery } from '#shared/contract/custom
 import { countCap } from '#shared/contract/envelope.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { bearsWordsOf, countListed, customerOrders, listedCustomers } from './listed-customers.ts';
+import { countListed, customerOrders, listedCustomers, matchesText } from './listed-customers.ts';
 
 type Sum = { currency: Currency; amount: number };
 
@@ -26,7 +26,7 @@ function matches(environmentId: string, filters: CustomerFilters, byPhone: reado
   return listedCustomers(
     environmentId,
     filters,
-    search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${bearsWordsOf(search)})`] : [],
+    search ? [sql`(c.id = any(${byPhone}::uuid[]) or ${matchesText(search)})`] : [],
   );
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 const lastCharacter = '\uffff';
 
 /** Matches names that contain a word beginning with each word of the text. */
-export const bearsWordsOf = (
+export const matchesText = (
   text: string | undefined,
 ) => sql`not exists (select from search_words(${text ?? ''}::text) q where not exists (
     select from customer_words w where w.environment_id = c.environment_id and w.customer_id = c.id

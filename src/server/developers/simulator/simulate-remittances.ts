@@ -5,7 +5,7 @@ import { findRemittance } from '#server/banking/remittances/list-remittances.ts'
 import { lockRemittanceQuote } from '#server/banking/remittances/quote-remittance.ts';
 import { refuseRemittance, releaseRemittance, requestDocuments } from '#server/banking/remittances/review.ts';
 import { advanceRemittance } from '#server/banking/remittances/sending/advance.ts';
-import { askNow } from '#server/banking/remittances/sending/ask-now.ts';
+import { queryNow } from '#server/banking/remittances/sending/query-now.ts';
 import { recordScreening } from '#server/banking/remittances/sending/record-outcome.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -121,7 +121,7 @@ export async function answerSimulatedRemittance(
       now,
       answerAfter: afterDays > 0 ? new Date(now.getTime() + afterDays * dayMs) : null,
     });
-    if (afterDays === 0) await askNow(services, place);
+    if (afterDays === 0) await queryNow(services, place);
   } else {
     await database.inTransaction((tx) => decide(services, tx, { ...place, outcome, audit }));
     if (outcome === 'released')

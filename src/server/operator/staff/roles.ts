@@ -26,7 +26,7 @@ type Change = {
   audit: (details: AuditDetails) => void;
 };
 
-export function holdsAll({ permissions }: Held, asked: readonly string[]): boolean {
+export function hasAll({ permissions }: Held, asked: readonly string[]): boolean {
   return asked.every((one) => permissions.has(one));
 }
 
@@ -34,7 +34,7 @@ function toRole(row: OperatorRoleRow, operator: Operator): OperatorRole {
   const { id, name, preset, staffCount } = row;
   const permissions = permissionsOfRole(row);
   const isOwn = operator.roleName === name;
-  return { id, name, preset, permissions, staffCount, grantable: holdsAll(operator, permissions), isOwn };
+  return { id, name, preset, permissions, staffCount, grantable: hasAll(operator, permissions), isOwn };
 }
 
 export async function listOperatorRoles(db: Db, operator: Operator): Promise<OperatorRole[]> {
@@ -52,21 +52,21 @@ export async function getOperatorRole(db: Db, operator: Operator, roleId: string
 export async function assertMayGive(tx: Tx, operator: Held, roleName: string): Promise<void> {
   const role = await keepOperatorRole(tx, roleName);
   if (!role) throw new AppError('VALIDATION', { fields: { role: 'Role is required' } });
-  if (!holdsAll(operator, permissionsOfRole(role)))
+  if (!hasAll(operator, permissionsOfRole(role)))
     throw new AppError('TEAM_RULE', { sentence: 'This role has permissions that you do not have yourself.' });
 }
 
 /** Refuses changes to staff with more permissions than the caller: a new password or second factor would give access to them. */
-export async function assertMayTouch(tx: Tx, operator: Held, roleName: string): Promise<void> {
+export async function assertMayManage(tx: Tx, operator: Held, roleName: string): Promise<void> {
   const role = await keepOperatorRole(tx, roleName);
-  if (role && !holdsAll(operator, permissionsOfRole(role)))
+  if (role && !hasAll(operator, permissionsOfRole(role)))
     throw new AppError('TEAM_RULE', {
       sentence: 'This colleague has permissions that you do not have yourself.',
     });
 }
 
 function assertHeld(operator: Held, added: readonly string[]): void {
-  if (!holdsAll(operator, added))
+  if (!hasAll(operator, added))
     throw new AppError('TEAM_RULE', {
       sentence: 'You cannot add permissions to a role that you do not have yourself.',
     });

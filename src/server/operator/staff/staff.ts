@@ -17,7 +17,7 @@ import {
   selectOperatorByEmail,
   updateOperator,
 } from './queries.ts';
-import { assertMayGive, assertMayTouch } from './roles.ts';
+import { assertMayGive, assertMayManage } from './roles.ts';
 import { operatorAccount } from './sign-in.ts';
 import { lockAdministrators, selectStaff } from './staff-queries.ts';
 
@@ -85,7 +85,7 @@ async function findOther({ tx, operator }: StaffCall, operatorId: string) {
   if (operatorId === operator.operatorId) throw new AppError('OPERATOR_SELF');
   const found = await lockOperator(tx, operatorId);
   if (!found) throw new AppError('NOT_FOUND');
-  await assertMayTouch(tx, operator, found.roleName);
+  await assertMayManage(tx, operator, found.roleName);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { profileRateLimits } from '#server/account/profile/rate-limits.ts';
 import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
 import { setDisabled } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
-import { forgetTries } from '#server/platform/auth/rate-limits.ts';
+import { clearAttempts } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -78,9 +78,9 @@ export async function unlockUser(call: UserCall, userId: string, reason: string)
   const { tx, services, audit } = call;
   const user = await find(call, userId);
   let forgotten = await clearGuesses(tx, [user.email, userId]);
-  forgotten += await forgetTries(tx, credentialsRateLimits.signupEmail, user.email);
+  forgotten += await clearAttempts(tx, credentialsRateLimits.signupEmail, user.email);
   for (const limit of [credentialsRateLimits.codeSend, profileRateLimits.emailChange])
-    forgotten += await forgetTries(tx, limit, userId);
+    forgotten += await clearAttempts(tx, limit, userId);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
   if (forgotten === 0) return getUser(tx, services.clock, userId);
   await emailUser(call, user, {

@@ -5,7 +5,7 @@ import { recordSystemAudit } from '#server/platform/http/audit.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import type { DeclineScope } from './limits.ts';
-import { type BegunWait, countApproval, countDecline, deleteOldDeclines } from './queries.ts';
+import { countApproval, countDecline, deleteOldDeclines, type StartedDelay } from './queries.ts';
 import { cardWaits, subjectsOf } from './refuse-card-testing.ts';
 
 export type CardOutcome = {
@@ -40,7 +40,7 @@ export async function countCardOutcome(services: Services, outcome: CardOutcome)
 /** Scopes of delays that concern one merchant only, which is notified of them. */
 const own: readonly DeclineScope[] = ['address', 'bin', 'merchant'];
 
-async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunWait): Promise<void> {
+async function raiseAlarm(services: Services, outcome: CardOutcome, wait: StartedDelay): Promise<void> {
   const { database, clock, log } = services;
   const { scope, declines, approvals, strikes, waitUntil } = wait;
   const { environmentId, businessId } = outcome;

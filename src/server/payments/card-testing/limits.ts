@@ -33,7 +33,7 @@ export type DeclineScope = keyof typeof declineLimits;
 /** The window in which declines and approvals are compared. */
 export const windowMs = hour * 1000;
 /** Strikes are cleared after this time without a decline. */
-export const forgivenMs = 24 * hour * 1000;
+export const strikeLifetimeMs = 24 * hour * 1000;
 /** After a delay, the next one begins at this fraction of the free declines. */
 export const freeAfterStrike = 0.25;
 

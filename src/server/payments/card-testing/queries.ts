@@ -1,11 +1,16 @@
 // SQL of declined cards: single statements that lock rows in a fixed order, never inside a payment's transaction.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { type DeclineScope, declineLimits, forgivenMs, freeAfterStrike, windowMs } from './limits.ts';
+import { type DeclineScope, declineLimits, freeAfterStrike, strikeLifetimeMs, windowMs } from './limits.ts';
 
 export type Subject = { scope: DeclineScope; subject: string };
 /** A delay begun by this decline. */
-export type BegunWait = Subject & { declines: number; approvals: number; strikes: number; waitUntil: Date };
+export type StartedDelay = Subject & {
+  declines: number;
+  approvals: number;
+  strikes: number;
+  waitUntil: Date;
+};
 
 const inOrder = (subjects: readonly Subject[]): Subject[] =>
   [...subjects].sort((a, b) => (a.scope < b.scope ? -1 : 1));
@@ -30,13 +35,13 @@ export async function selectCounters(db: Db, subjects: readonly Subject[], now: 
   return rows.map(({ windowBeganAt, lastDeclinedAt, ...row }) => ({
     ...row,
     ...(windowBeganAt.getTime() <= now.getTime() - windowMs && { declines: 0, approvals: 0 }),
-    ...(lastDeclinedAt.getTime() <= now.getTime() - forgivenMs && { strikes: 0 }),
+    ...(lastDeclinedAt.getTime() <= now.getTime() - strikeLifetimeMs && { strikes: 0 }),
   }));
 }
 
 /** Counts a decline; returns the delays that it begins. Attempts already in flight when a delay began do not extend it. */
-export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<BegunWait[]> {
-  const begun: BegunWait[] = [];
+export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<StartedDelay[]> {
+  const begun: StartedDelay[] = [];
   for (const one of inOrder(subjects)) {
     await addDecline(db, one, now);
     const wait = await beginWait(db, one, now);
@@ -47,7 +52,7 @@ export async function countDecline(db: Db, subjects: readonly Subject[], now: Da
 
 async function addDecline(db: Db, { scope, subject }: Subject, now: Date): Promise<void> {
   const windowFrom = new Date(now.getTime() - windowMs);
-  const forgivenFrom = new Date(now.getTime() - forgivenMs);
+  const forgivenFrom = new Date(now.getTime() - strikeLifetimeMs);
   await sql`
     insert into card_declines as d (scope, subject, declines, approvals, window_began_at, last_declined_at)
     values (${scope}, ${subject}, 1, 0, ${now}, ${now})
@@ -60,10 +65,10 @@ async function addDecline(db: Db, { scope, subject }: Subject, now: Date): Promi
 }
 
 /** Begins a delay if both the number and the share of declines reach their limits, and resets the counters. */
-async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promise<BegunWait | undefined> {
+async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promise<StartedDelay | undefined> {
   const { free, shareMin, firstS, longestS } = declineLimits[scope];
   const freeAgain = Math.ceil(free * freeAfterStrike);
-  const { rows } = await sql<BegunWait>`
+  const { rows } = await sql<StartedDelay>`
     with hit as (
       select declines, approvals from card_declines
       where scope = ${scope} and subject = ${subject} and (wait_until is null or wait_until <= ${now})
@@ -99,7 +104,7 @@ export async function countApproval(db: Db, subjects: readonly Subject[], now: D
 export async function deleteOldDeclines(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cardDeclines')
-    .where('lastDeclinedAt', '<', new Date(now.getTime() - 2 * forgivenMs))
+    .where('lastDeclinedAt', '<', new Date(now.getTime() - 2 * strikeLifetimeMs))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

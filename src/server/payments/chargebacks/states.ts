@@ -6,7 +6,7 @@ import {
 } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
+import { contentOf, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import { type Change, declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -142,7 +142,7 @@ async function markPayment(
     { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
     {
       kind: 'chargeback',
-      params: { reference: row.reference, change: whatOf<ChargebackLine>(line) },
+      params: { reference: row.reference, change: contentOf<ChargebackLine>(line) },
       actor: line.actor,
       tone: line.tone,
     },

@@ -14,7 +14,7 @@ import { isPrompt, queryPrompt } from './prompts/query-prompt.ts';
 import { type AttemptRow, lockPayment, openAttemptStatuses, selectLastAttempt } from './queries.ts';
 import { isReversal, reverseCharge } from './reversals/reverse-charge.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
-import { askForTransfers } from './transfers/receive-transfer.ts';
+import { queryTransfers } from './transfers/receive-transfer.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
 function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
@@ -66,7 +66,7 @@ async function requeryTransfer(
   isHandedOver: boolean,
 ): Promise<void> {
   const account = await selectAccountOf(services.database.db, attempt);
-  if (account) await askForTransfers(services, account);
+  if (account) await queryTransfers(services, account);
   else if (!isHandedOver) await giveUpUnopened(services, attempt);
 }
 

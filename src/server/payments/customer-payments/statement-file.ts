@@ -12,7 +12,7 @@ import type {
   CustomerStatement,
 } from '#shared/contract/payments/customers/customer-statement.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
-import { type AskedStatement, readCustomerStatement } from './statement.ts';
+import { readCustomerStatement, type StatementRequest } from './statement.ts';
 
 /** The maximum number of entries. A longer statement says so; the exports of payments and refunds contain all of them. */
 const entriesMax = 2000;
@@ -34,7 +34,7 @@ export async function getCustomerStatementFile(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: AskedStatement & { format: 'pdf' | 'csv'; customer: Written['customer'] },
+  asked: StatementRequest & { format: 'pdf' | 'csv'; customer: Written['customer'] },
 ): Promise<FileAnswer> {
   const { timeZone } = environment;
   const statement = await readCustomerStatement(db, environment, asked, entriesMax);

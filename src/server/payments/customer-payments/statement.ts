@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/payments/customers/customer-statement.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type AskedStatement = {
+export type StatementRequest = {
   customerId: string;
   currency?: Currency | undefined;
   from?: string | undefined;
@@ -38,7 +38,7 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
 export async function readCustomerStatement(
   db: Db,
   environment: Environment,
-  asked: AskedStatement,
+  asked: StatementRequest,
   entriesMax: number,
 ): Promise<CustomerStatement> {
   const currency = asked.currency ?? environment.currency;

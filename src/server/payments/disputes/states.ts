@@ -6,7 +6,7 @@ import {
   recordPaymentEvent,
 } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
-import { whatOf } from '#server/platform/events/timeline-lines.ts';
+import { contentOf } from '#server/platform/events/timeline-lines.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { DisputeLine, DisputeLineKind } from '#shared/payments/timeline/dispute-lines.ts';
@@ -64,7 +64,7 @@ export const disputeStates = declareStates<DisputeNoun>({
     if (!onPayment.includes(line.kind)) return;
     await recordPaymentEvent(tx, clock, payment, {
       kind: 'dispute',
-      params: { reference: row.reference, change: whatOf<DisputeLine>(line) },
+      params: { reference: row.reference, change: contentOf<DisputeLine>(line) },
       actor: line.actor,
       tone: line.tone,
     });

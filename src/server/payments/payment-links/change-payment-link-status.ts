@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink } from '#shared/contract/payments/payment-links.ts';
-import { askedChanges, linkStates } from '#shared/payments/payment-states.ts';
+import { linkStates, requestedChanges } from '#shared/payments/payment-states.ts';
 import { canBecome } from '#shared/states.ts';
 import { updateLink } from './queries.ts';
 import { getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
@@ -34,7 +34,7 @@ export async function setPaymentLinkStatus(
     const isPast = link.expiresAt !== null && link.expiresAt <= now;
     const isOff = link.currentStatus === 'INACTIVE' || link.currentStatus === 'DRAFT';
     if (status === 'ACTIVE' && isPast && isOff) refuse('EXPIRED');
-    if (!canBecome<LinkStatus>(linkStates, link.currentStatus, status, askedChanges))
+    if (!canBecome<LinkStatus>(linkStates, link.currentStatus, status, requestedChanges))
       refuse(link.currentStatus);
     await updateLink(tx, link, { status, updatedAt: now });
   }

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments/payment-links.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
@@ -47,11 +47,11 @@ export const linkList = statusList({
   matching: (db, environmentId, filters: LinkFilters, now) =>
     linksOf(db, environmentId, now)
       .where(
-        holdsText(filters.search, ['payment_links.name', 'payment_links.slug', 'payment_links.reference']),
+        containsText(filters.search, ['payment_links.name', 'payment_links.slug', 'payment_links.reference']),
       )
       .where(isOneOf('payment_links.kind', filters.kind))
       .where(isOneOf('payment_links.type', filters.type))
-      .where(isMadeBetween('payment_links', filters)),
+      .where(isCreatedBetween('payment_links', filters)),
   sorts: {
     createdAt: sql`payment_links.created_at`,
     name: sql`lower(payment_links.name)`,

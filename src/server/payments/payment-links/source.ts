@@ -6,7 +6,7 @@ import type { PaymentLinksTable } from '#server/platform/db/tables/payments/paym
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkType } from '#shared/contract/payments/payment-links.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import { addReservation, lockLinkUses, readLink } from './payer-queries.ts';
 
 type Uses = {
@@ -19,7 +19,7 @@ type Uses = {
 type PayableLink = Payable & Uses;
 type LinkJson = Omit<PayableLink, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story' | 'sells'> & {
   type: LinkType;
-  items: KeptItem[];
+  items: StoredItem[];
   name: string;
   imageId: string | null;
   expiresAt: string | null;

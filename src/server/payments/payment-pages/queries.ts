@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payments/payment-pages.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
@@ -39,10 +39,10 @@ export const pageList = statusList({
   matching: (db, environmentId, filters: PageFilters) =>
     pagesOf(db, environmentId)
       .where(
-        holdsText(filters.search, ['payment_pages.name', 'payment_pages.slug', 'payment_pages.reference']),
+        containsText(filters.search, ['payment_pages.name', 'payment_pages.slug', 'payment_pages.reference']),
       )
       .where(isOneOf('payment_pages.type', filters.type))
-      .where(isMadeBetween('payment_pages', filters)),
+      .where(isCreatedBetween('payment_pages', filters)),
   sorts: {
     createdAt: sql`payment_pages.created_at`,
     name: sql`lower(payment_pages.name)`,

@@ -6,7 +6,7 @@ import type { PaymentPagesTable } from '#server/platform/db/tables/payments/paym
 import { imagePath } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import { lockPage, readPage } from './queries.ts';
 
 type PayablePage = Payable & { status: PaymentPagesTable['status']; isPublished: boolean };
@@ -18,7 +18,7 @@ type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
   refunded: number;
 };
 type PageJson = Omit<PayablePage, 'expiresAt' | 'paidFor' | 'imageUrl' | 'story' | 'sells' | 'keepsCard'> &
-  StoryColumns & { name: string; bannerImageId: string | null; items: KeptItem[]; planIds: string[] };
+  StoryColumns & { name: string; bannerImageId: string | null; items: StoredItem[]; planIds: string[] };
 
 /** Returns the content that pages have and links do not. Refunded amounts do not count towards the goal. */
 function describeStory(page: StoryColumns): PageStory {

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { selectAddress, takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/payments/qr-codes.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
@@ -53,9 +53,9 @@ export const codeList = statusList({
   statusAt,
   matching: (db, environmentId, filters: QrFilters, now) =>
     codesOf(db, environmentId, now)
-      .where(holdsText(filters.search, ['qr_codes.name', 'qr_codes.label', 'qr_codes.reference']))
+      .where(containsText(filters.search, ['qr_codes.name', 'qr_codes.label', 'qr_codes.reference']))
       .where(isOneOf('qr_codes.type', filters.type))
-      .where(isMadeBetween('qr_codes', filters)),
+      .where(isCreatedBetween('qr_codes', filters)),
   sorts: {
     createdAt: sql`qr_codes.created_at`,
     name: sql`lower(qr_codes.name)`,

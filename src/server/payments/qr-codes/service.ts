@@ -10,7 +10,7 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { QrCode, QrCodeInput, QrCodeItem, QrStatus } from '#shared/contract/payments/qr-codes.ts';
-import { askedChanges, codeStates } from '#shared/payments/payment-states.ts';
+import { codeStates, requestedChanges } from '#shared/payments/payment-states.ts';
 import { canBecome } from '#shared/states.ts';
 import { dataAddressOf, makeOrderNumber, payloadOf } from './payload.ts';
 import {
@@ -187,7 +187,7 @@ export async function setQrCodeStatus(
 ): Promise<QrCode> {
   const row = await holdCode(tx, environment, id);
   const now = services.clock.now();
-  if (row.status !== status && !canBecome<QrStatus>(codeStates, row.status, status, askedChanges))
+  if (row.status !== status && !canBecome<QrStatus>(codeStates, row.status, status, requestedChanges))
     refuse('This QR code has been paid. Create another one.');
   const isPast = row.expiresAt !== null && row.expiresAt <= now;
   if (status === 'ACTIVE' && isPast)

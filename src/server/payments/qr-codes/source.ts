@@ -1,8 +1,8 @@
 // QR codes as a payment source: whether payments are accepted, and who may pay a dynamic code.
 
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/payments/qr-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
@@ -51,7 +51,7 @@ export const qrCodeSource: PaymentSource<PayableCode> = {
     const code = found as CodeJson;
     const { environmentId, id, type, status, currency, amount, expiresAt } = code;
     return {
-      ...asksNothing,
+      ...withoutQuestions,
       environmentId,
       id,
       type,

@@ -248,7 +248,7 @@ export async function awaitDetails(
 }
 
 /** Keeps the outcome unknown and schedules the next query with back-off. */
-export async function leaveUnknown(
+export async function markUnknown(
   services: Services,
   refund: RefundRow,
   { nextAttemptAt, reference }: { nextAttemptAt: Date; reference: string | null },

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { claimRefund, eachWithRefunds, selectDueRefunds } from './due-queries.ts';
-import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
+import { awaitDetails, failRefund, markUnknown, succeedRefund } from './finish-refund.ts';
 import { isReturnedFrom, type RefundRow, updateRefund } from './queries.ts';
 import { nextReturnCheck, returnRefund } from './return-refund.ts';
 import { refundStates } from './states.ts';
@@ -84,7 +84,7 @@ async function ask<T extends { outcome: string }>(
 
 async function stayUnknown(services: Services, refund: RefundRow, reference: string | null): Promise<void> {
   const nextAttemptAt = new Date(services.clock.now().getTime() + pauseOf(refund.asked));
-  await leaveUnknown(services, refund, { nextAttemptAt, reference });
+  await markUnknown(services, refund, { nextAttemptAt, reference });
 }
 
 async function sendToCard(services: Services, payment: Payment, refund: RefundRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { AppError } from '#shared/contract/errors.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import type { OrderChoice } from '#shared/contract/payments/sources/orders.ts';
 import type { PaidFor } from '#shared/contract/payments/sources/paid-for.ts';
 import type { Purchase } from '#shared/contract/payments/sources/purchase.ts';
@@ -51,12 +51,12 @@ export type Payable = {
 };
 
 /** Products, of which all are bought as chosen, or plans, of which one is subscribed to. */
-export type Selling = { items: readonly KeptItem[]; planIds: readonly string[] };
+export type Selling = { items: readonly StoredItem[]; planIds: readonly string[] };
 
 export type SourceName = { environmentId: string; id: string };
 
 /** The time of a visit, and the id of its record. */
-export type Seen = { at: Date; id: string };
+export type PageVisit = { at: Date; id: string };
 
 /** The customer of an order at an address, and the payment that it begins, if anything is due now. */
 export type Order = {
@@ -99,7 +99,7 @@ export type PaymentSource<P extends Payable = Payable> = {
   /** The error for a closed payable. */
   closedError(reason: ClosedReason): AppError;
   /** `day` is in the business's time zone. */
-  countVisit(db: Db, name: SourceName, day: string, seen: Seen): Promise<void>;
+  countVisit(db: Db, name: SourceName, day: string, seen: PageVisit): Promise<void>;
   countStart(tx: Tx, name: SourceName): Promise<void>;
   /** Whether `reserve` takes a limited resource; when false, it makes no query. */
   takesUses(payable: P): boolean;

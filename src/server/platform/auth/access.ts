@@ -10,7 +10,7 @@ import { createGuesses, type Guesses } from './guesses.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from './rate-limits.ts';
 
 /** Services that take a connection of their own, so they run outside transactions only. */
-export type AsksPool = {
+export type LookupPool = {
   rateLimits: RateLimits;
   guesses: Guesses;
   authenticate: Authenticator['authenticate'];
@@ -18,7 +18,7 @@ export type AsksPool = {
 };
 
 /** The services of handlers and jobs. */
-export type AccessServices = AsksPool & {
+export type AccessServices = LookupPool & {
   breachedPasswords: BreachedPasswords;
   /** Drops cached sessions and permissions after a change made by this call. */
   forgetSessions: () => void;

@@ -61,7 +61,7 @@ export function createRateLimits(database: Database, enabled: boolean, limits: R
 }
 
 /** Deletes the count once the transaction is committed. */
-export async function forgetTries(tx: Tx, limit: RateLimit, key: string): Promise<number> {
+export async function clearAttempts(tx: Tx, limit: RateLimit, key: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(tx);
   return Number(numAffectedRows ?? 0);

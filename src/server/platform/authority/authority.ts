@@ -35,22 +35,22 @@ export async function lockTeam(tx: Tx, actor: Actor): Promise<Authority> {
 }
 
 /** Whether all of these permissions are held. */
-export function holdsAll(held: ReadonlySet<string>, permissions: readonly string[]): boolean {
+export function hasAll(held: ReadonlySet<string>, permissions: readonly string[]): boolean {
   return permissions.every((permission) => held.has(permission));
 }
 
 export function assertMayGrant(authority: Authority, role: GrantedRole): void {
   if (role.isOwner && !authority.isOwner) refuse('Only an Owner can assign the Owner role.');
-  if (!holdsAll(authority.held, role.permissions))
+  if (!hasAll(authority.held, role.permissions))
     refuse('This role has permissions that you do not have yourself.');
 }
 
 /** Throws when the target has permissions that the caller lacks, since the caller could not restore them. */
-export function assertMayTouch(authority: Authority, target: GrantedRole & { userId?: string }): void {
+export function assertMayManage(authority: Authority, target: GrantedRole & { userId?: string }): void {
   if (target.userId === authority.userId)
     refuse('You cannot change your own role or status. Ask another team member.');
   if (target.isOwner && !authority.isOwner) refuse('Only an Owner can change an Owner.');
-  if (!holdsAll(authority.held, target.permissions))
+  if (!hasAll(authority.held, target.permissions))
     refuse('This member has permissions that you do not have yourself.');
 }
 

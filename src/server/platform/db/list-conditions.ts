@@ -6,7 +6,7 @@ import { containsPattern } from '#server/platform/db/list-pages.ts';
 const anything = sql<boolean>`true`;
 
 /** Whether one of the columns contains the search text; true for every row without one. */
-export function holdsText(search: string | undefined, columns: readonly string[]): RawBuilder<boolean> {
+export function containsText(search: string | undefined, columns: readonly string[]): RawBuilder<boolean> {
   if (!search) return anything;
   const pattern = containsPattern(search);
   const hits = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
@@ -19,7 +19,7 @@ export function isOneOf(column: string, chosen: readonly string[]): RawBuilder<b
 }
 
 /** Whether a row was created within a period; its end is exclusive. */
-export function isMadeBetween(
+export function isCreatedBetween(
   table: string,
   { createdFrom, createdTo }: { createdFrom?: string | undefined; createdTo?: string | undefined },
 ): RawBuilder<boolean> {

@@ -26,7 +26,7 @@ export function columnsOfLine<L extends { kind: string }>(line: NewLine<L>): Lin
 }
 
 /** Returns the event without the actor, for a line of another noun that refers to it. */
-export function whatOf<L extends { kind: string }>(line: NewLine<L>): L {
+export function contentOf<L extends { kind: string }>(line: NewLine<L>): L {
   const { actor: _, tone: __, ...what } = line;
   return what as unknown as L;
 }

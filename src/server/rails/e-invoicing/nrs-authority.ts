@@ -1,7 +1,7 @@
 // The tax authority adapter of live mode: the Merchant Buyer Solution of the NRS. An invoice is validated, signed once, and confirmed by
 // its IRN.
 import type { EInvoicingAddress } from '#server/config-invoicing.ts';
-import { type GatewayAnswer, type Heard, requestGateway } from '../hosted/gateway-http.ts';
+import { type GatewayAnswer, type OnFailure, requestGateway } from '../hosted/gateway-http.ts';
 import type { EInvoicingRail } from './e-invoicing-rail.ts';
 import { clearedOf, refusalsOf } from './nrs-answers.ts';
 import { nrsDocument } from './nrs-document.ts';
@@ -16,7 +16,7 @@ const isKnown = ({ status }: GatewayAnswer): boolean => status === 409;
 
 export function createNrsAuthority(
   { origin, key, secret }: EInvoicingAddress,
-  heard?: Heard,
+  heard?: OnFailure,
 ): EInvoicingRail {
   const headers = { 'x-api-key': key, 'x-api-secret': secret };
   const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<GatewayAnswer> =>

@@ -20,7 +20,7 @@ export class GatewayFailure extends Error {
 export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 
 /** Callback after each call: null when the response was usable, otherwise the failure. */
-export type Heard = (failure: GatewayFailure | null) => void;
+export type OnFailure = (failure: GatewayFailure | null) => void;
 
 export type GatewayCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,7 +28,7 @@ export type GatewayCall = {
   /** An object is sent as JSON, URLSearchParams as a form. */
   body?: object;
   timeoutMs?: number;
-  heard?: Heard | undefined;
+  heard?: OnFailure | undefined;
 };
 
 const defaultTimeoutMs = 15_000;

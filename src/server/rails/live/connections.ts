@@ -6,7 +6,7 @@ import { runInBackground } from '#server/platform/http/background.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { LiveRailName } from '#shared/contract/operator/bank/live-rails.ts';
-import type { Heard } from '../hosted/gateway-http.ts';
+import type { OnFailure } from '../hosted/gateway-http.ts';
 import { type NamingConfig, namedRails } from './named-rails.ts';
 
 export type RailConnection = Selectable<RailConnectionsTable>;
@@ -50,7 +50,7 @@ export function selectConnections(db: Db): Promise<RailConnection[]> {
 type Deps = Pick<Services, 'database' | 'clock' | 'log'>;
 
 /** Returns the callback with which a rail adapter reports each call. The write is not awaited. */
-export function hearOf({ database, clock, log }: Deps, rail: LiveRailName): Heard {
+export function recordOutcomesOf({ database, clock, log }: Deps, rail: LiveRailName): OnFailure {
   let answeredAt: number | null = null;
   return (failure) => {
     const now = clock.now();

@@ -23,7 +23,7 @@ export function writeOrder(
     .executeTakeFirst();
 }
 
-export const neverReached: SendOutcome = {
+export const notReceived: SendOutcome = {
   outcome: 'failed',
   reason: 'The transfer never reached the bank',
 };
@@ -47,7 +47,7 @@ export async function notLocatedAgain(db: Db, order: BankOrder, now: Date): Prom
     .set({ notLocated: count, askedAt: now, ...(isGone && { refused: true }) })
     .where('reference', '=', order.reference)
     .execute();
-  return isGone ? neverReached : { outcome: 'unknown' };
+  return isGone ? notReceived : { outcome: 'unknown' };
 }
 
 /** Records any other response of the bank, which shows that it has the order. */

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { findBank } from '../bank-directory.ts';
 import type { BankRail, BankTransfer, SendOutcome } from '../banks.ts';
-import { findOrder, located, neverReached, notLocatedAgain, writeOrder } from './bank-orders.ts';
+import { findOrder, located, notLocatedAgain, notReceived, writeOrder } from './bank-orders.ts';
 import { type CreditTransfer, creditTransferOf } from './credit-transfer.ts';
 
 /** not_located: the bank has no record of the transfer. */
@@ -48,7 +48,7 @@ export function createBankRail({ db }: Pick<Database, 'db'>, clock: Clock, adapt
 async function handedBefore(db: Db, reference: string): Promise<SendOutcome | null> {
   const before = await findOrder(db, reference);
   if (!before) return null;
-  return before.refused ? neverReached : { outcome: 'unknown' };
+  return before.refused ? notReceived : { outcome: 'unknown' };
 }
 
 /** Refuses the reference: nothing was sent under it, and nothing will be. */
@@ -86,8 +86,8 @@ async function send(deps: Deps, transfer: BankTransfer): Promise<SendOutcome> {
 async function query(deps: Deps, reference: string): Promise<SendOutcome> {
   const { db, clock, adapter } = deps;
   const order = await findOrder(db, reference);
-  if (!order) return refuse(deps, reference, neverReached);
-  if (order.refused) return neverReached;
+  if (!order) return refuse(deps, reference, notReceived);
+  if (order.refused) return notReceived;
   const told = await adapter.status(order.transactionId);
   if (told.outcome === 'not_located') return notLocatedAgain(db, order, clock.now());
   await located(db, order, told.sessionId);

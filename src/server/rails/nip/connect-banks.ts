@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { BankRail } from '../banks.ts';
-import type { Heard } from '../hosted/gateway-http.ts';
+import type { OnFailure } from '../hosted/gateway-http.ts';
 import { createBankRail } from './bank-rail.ts';
 import { createNipBank } from './nip-bank.ts';
 import { createProvidusBank } from './providus-bank.ts';
@@ -12,7 +12,7 @@ export function connectBanks(
   database: Database,
   clock: Clock,
   { bankProvider }: Pick<Config, 'bankProvider'>,
-  heard?: Heard,
+  heard?: OnFailure,
 ): BankRail | null {
   if (!bankProvider) return null;
   const adapter =

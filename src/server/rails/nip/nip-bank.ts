@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { BankAddress } from '#server/config-banks.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
+import { type OnFailure, requestGateway, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter, Enquired } from './bank-rail.ts';
 import { nameOutcomeOf, notLocated, outcomeOfCode } from './nip-codes.ts';
 import { createTokens } from './nip-token.ts';
@@ -21,7 +21,7 @@ export function newTransactionId(institution: string, now: Date): string {
   return `${institution}${time}${rest}`;
 }
 
-export function createNipBank(address: BankAddress, clock: Clock, heard?: Heard): BankAdapter {
+export function createNipBank(address: BankAddress, clock: Clock, heard?: OnFailure): BankAdapter {
   const { url, user, secret, institution, account, name, bvn, mandate, biller } = address;
   const withToken = createTokens({
     origin: new URL(url).origin,

@@ -52,9 +52,9 @@ const codes: Readonly<Record<string, Code>> = {
 };
 
 /** The source of a code: the response to the transfer or to the status query. */
-export type Asked = 'transfer' | 'status';
+export type CodeSource = 'transfer' | 'status';
 
-export function outcomeOfCode(code: string, asked: Asked, sessionId: string): SendOutcome {
+export function outcomeOfCode(code: string, asked: CodeSource, sessionId: string): SendOutcome {
   const [meaning, reason] = codes[code] ?? ['unknown', ''];
   const known = sessionId === '' ? {} : { sessionId };
   if (meaning === 'done') return sessionId === '' ? { outcome: 'unknown' } : { outcome: 'done', sessionId };

@@ -1,13 +1,13 @@
 // The access token for calls of the interbank scheme: requested with the client credentials and cached until shortly before it expires.
 
-import { GatewayFailure, type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
+import { GatewayFailure, type OnFailure, requestGateway, textAt } from '../hosted/gateway-http.ts';
 
 export type TokenSource = {
   origin: string;
   path: string;
   clientId: string;
   clientSecret: string;
-  heard?: Heard | undefined;
+  heard?: OnFailure | undefined;
 };
 
 const timeoutMs = 5_000;

@@ -1,7 +1,7 @@
 // Adapter of Providus, a bank that sends transfers for its account holders, by its documentation of NIP transfers.
 
 import type { BankAddress } from '#server/config-banks.ts';
-import { type Heard, requestGateway, textAt } from '../hosted/gateway-http.ts';
+import { type OnFailure, requestGateway, textAt } from '../hosted/gateway-http.ts';
 import type { BankAdapter } from './bank-rail.ts';
 import { nameOutcomeOf, outcomeOfCode } from './nip-codes.ts';
 
@@ -12,7 +12,7 @@ const noRecord = '01';
 
 export function createProvidusBank(
   { url, user, secret, account, name }: BankAddress,
-  heard?: Heard,
+  heard?: OnFailure,
 ): BankAdapter {
   const post = async (path: string, asked: object, timeoutMs: number) => {
     const body = { ...asked, userName: user, password: secret };

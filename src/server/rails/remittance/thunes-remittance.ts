@@ -7,8 +7,8 @@ import { endsOf } from '#shared/contract/banking/remittance/remittance-enums.ts'
 import {
   basicAuthorization,
   type GatewayAnswer,
-  type Heard,
   isSameSecret,
+  type OnFailure,
   requestGateway,
   requestGatewayList,
   textAt,
@@ -40,7 +40,7 @@ export function createThunesRemittance(
   clock: Clock,
   { origin, key, secret }: RemittanceAddress,
   publicUrl: string,
-  heard?: Heard,
+  heard?: OnFailure,
 ): RemittanceRail {
   const headers = { authorization: basicAuthorization(key, secret) };
   const base = `${origin}/v2/money-transfer`;

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
-import type { Heard } from '../hosted/gateway-http.ts';
+import type { OnFailure } from '../hosted/gateway-http.ts';
 import { createPaystackVirtualAccounts } from './paystack-virtual-accounts.ts';
 import { createSandboxVirtualAccounts, sandboxNoticeKey } from './sandbox-virtual-accounts.ts';
 import type { VirtualAccountRail } from './virtual-account-rail.ts';
@@ -14,7 +14,7 @@ export function connectVirtualAccounts(
   clock: Clock,
   config: Pick<Config, 'virtualAccounts' | 'secretKey'>,
   liveIsSimulated: boolean,
-  heard?: Heard,
+  heard?: OnFailure,
 ): (mode: Mode) => VirtualAccountRail | null {
   const { virtualAccounts, secretKey } = config;
   const key = sandboxNoticeKey(secretKey ?? crypto.randomUUID());

@@ -4,13 +4,18 @@ import type { VirtualAccountsAddress } from '#server/config-accounts.ts';
 import {
   at,
   type GatewayAnswer,
-  type Heard,
   isSameSecret,
+  type OnFailure,
   requestGateway,
   textAt,
 } from '../hosted/gateway-http.ts';
 import { jsonOf } from './sandbox-notices.ts';
-import type { AccountWish, InflowNotice, OpenedAccount, VirtualAccountRail } from './virtual-account-rail.ts';
+import type {
+  AccountRequest,
+  InflowNotice,
+  OpenedAccount,
+  VirtualAccountRail,
+} from './virtual-account-rail.ts';
 
 export const paystackRail = 'PAYSTACK';
 
@@ -24,7 +29,7 @@ type Ask = (
 
 export function createPaystackVirtualAccounts(
   { origin, secret }: VirtualAccountsAddress,
-  heard?: Heard,
+  heard?: OnFailure,
 ): VirtualAccountRail {
   const ask: Ask = async (path, call = {}) => {
     const headers = { authorization: `Bearer ${secret}` };
@@ -82,7 +87,7 @@ export function createPaystackVirtualAccounts(
 async function openDedicated(
   ask: Ask,
   slug: string,
-  { accountName, customer, reference }: AccountWish,
+  { accountName, customer, reference }: AccountRequest,
 ): Promise<OpenedAccount> {
   const email = customer?.email ?? `${reference.toLowerCase()}@accounts.invalid`;
   const [first = accountName, ...more] = (customer?.name ?? accountName).split(/\s+/);
@@ -102,7 +107,7 @@ async function openDedicated(
 /** Opens a dynamic account, which belongs to a charge. */
 async function openForCharge(
   ask: Ask,
-  { reference, accountName, customer, amount, currency, expiresAt }: AccountWish,
+  { reference, accountName, customer, amount, currency, expiresAt }: AccountRequest,
 ) {
   const answer = await ask('/charge', {
     method: 'POST',

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency } from '#shared/money.ts';
 
-export type AccountWish = {
+export type AccountRequest = {
   /** The same reference at the same bank returns the same account. */
   reference: string;
   accountName: string;
@@ -46,7 +46,7 @@ export type VirtualAccountRail = {
   /** Whether the rail opens accounts at a bank of the directory. */
   offers(bankId: string): boolean;
   /** Rejects when the bank does not respond or refuses. */
-  open(bankId: string, wish: AccountWish): Promise<OpenedAccount>;
+  open(bankId: string, wish: AccountRequest): Promise<OpenedAccount>;
   rename(account: RailAccount, accountName: string): Promise<void>;
   /** Closes an account, which then receives no more money. Closing a closed account changes nothing. */
   close(account: RailAccount): Promise<void>;
@@ -66,7 +66,7 @@ export type VirtualAccountRail = {
 export async function openAtFirst(
   rail: Pick<VirtualAccountRail, 'offers' | 'open'>,
   banks: readonly string[],
-  wish: AccountWish,
+  wish: AccountRequest,
   failed: (bankId: string, error: unknown) => void,
 ): Promise<(OpenedAccount & { bankId: string; passedOver: string[] }) | null> {
   const passedOver: string[] = [];

@@ -41,7 +41,7 @@ export async function findFailing(
 }
 
 /** Throws BOOKS_DIFFER if a proof of the environment fails. */
-export async function assertProved(services: Services, environmentId: string): Promise<void> {
+export async function assertBooksProved(services: Services, environmentId: string): Promise<void> {
   const failing = (await findFailing(services, environmentId)).get(environmentId);
   if (!failing) return;
   services.log.error(

@@ -10,7 +10,7 @@ import {
   getOperatorClosing,
   listClosingStates,
 } from './operator-closings.ts';
-import { assertProved } from './proving.ts';
+import { assertBooksProved } from './proving.ts';
 import { beginMonth, byMember, closeMonth, findOwnClosing, listOwnClosings } from './service.ts';
 import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';
 
@@ -29,7 +29,7 @@ export const closingRoutes = (owners: AccountOwners): Handlers<typeof closingsCo
   },
   closePeriod: {
     before: async ({ services, environment, body }) => {
-      await assertProved(services, environment.id);
+      await assertBooksProved(services, environment.id);
       await beginMonth(services, environment, body.period);
     },
     handle: async ({ tx, services, actor, environment, audit, body }) =>

@@ -7,7 +7,7 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { beginAgentSale, type Wish } from '#server/terminals/agent-sales/begin.ts';
+import { beginAgentSale, type SaleRequest } from '#server/terminals/agent-sales/begin.ts';
 import { cancelAgentSale, getAgentSale, listOfDay } from '#server/terminals/agent-sales/service.ts';
 import { type Desk, findDesk } from '#server/terminals/agents/access.ts';
 import { nameOf } from '#server/terminals/agents/agent-call.ts';
@@ -109,7 +109,7 @@ export async function beginDeskSale(
   services: TxServices,
   tx: Tx,
   { agent }: AtDesk,
-  wish: Wish,
+  wish: SaleRequest,
 ): Promise<DeskSale> {
   const { environmentId, id: agentId } = agent;
   const { country, timeZone } = await ownerOfEnvironment(tx, environmentId);

@@ -23,7 +23,7 @@ import { type AgentSaleRow, insertAgentSale, selectByRequest } from './queries.t
 /** The time limit for reading the card. */
 export const waitMs = 15 * 60_000;
 
-export type Wish = BodyOf<(typeof agentDeskContract)['beginAgentSale']>;
+export type SaleRequest = BodyOf<(typeof agentDeskContract)['beginAgentSale']>;
 /** The environment with the country and time zone of its business. */
 export type SellingAt = Pick<Environment, 'id' | 'country' | 'timeZone'>;
 
@@ -33,7 +33,7 @@ export async function beginAgentSale(
   tx: Tx,
   at: SellingAt,
   agentId: string,
-  wish: Wish,
+  wish: SaleRequest,
 ): Promise<AgentSaleRow> {
   const { clock } = services;
   const place = { environmentId: at.id, agentId };
@@ -75,7 +75,7 @@ export async function beginAgentSale(
   });
 }
 
-function sameOne(row: AgentSaleRow, { kind, amount, terminalId }: Wish): AgentSaleRow {
+function sameOne(row: AgentSaleRow, { kind, amount, terminalId }: SaleRequest): AgentSaleRow {
   if (row.kind === kind && row.amount === amount && row.terminalId === terminalId) return row;
   const sentence = 'This request id was already used for something else.';
   throw new AppError('CONFLICT', { sentence, fields: { requestId: sentence } });

@@ -2,7 +2,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween, isOneOf } from '#server/platform/db/list-conditions.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type { AgentSalesTable } from '#server/platform/db/tables/terminals/agents.ts';
@@ -52,10 +52,10 @@ export const agentSaleList = statusList({
   matching: (db, environmentId, filters: AgentSaleFilters) =>
     salesOf(db)
       .where('agentSales.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, searched))
+      .where(containsText(filters.search, searched))
       .where(isOneOf('agent_sales.kind', filters.kind))
       .where(isOneOf('agent_sales.agent_id', filters.agentId ? [filters.agentId] : []))
-      .where(isMadeBetween('agent_sales', filters)),
+      .where(isCreatedBetween('agent_sales', filters)),
   sorts: { createdAt: sql`agent_sales.created_at`, amount: sql`agent_sales.amount` },
 });
 

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { phonesOf } from '#server/customers/customers/service.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
@@ -97,7 +97,7 @@ export const agentList = statusList({
     agentsOf(db)
       .where('agents.environmentId', '=', environmentId)
       .where(isMeant(filters.search))
-      .where(isMadeBetween('agents', filters)),
+      .where(isCreatedBetween('agents', filters)),
   sorts: {
     createdAt: sql`agents.created_at`,
     name: sql`lower(${fullName})`,

@@ -1,7 +1,7 @@
 // SQL of cash registers, their entries and limits. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import { findOneOf } from '#server/platform/rows/one-row.ts';
@@ -72,8 +72,8 @@ export const registerList = statusList({
   matching: (db, environmentId, filters: CashRegisterFilters) =>
     registersOf(db)
       .where('cashRegisters.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, ['cash_registers.reference', 'cash_registers.terminal_name']))
-      .where(isMadeBetween('cash_registers', filters))
+      .where(containsText(filters.search, ['cash_registers.reference', 'cash_registers.terminal_name']))
+      .where(isCreatedBetween('cash_registers', filters))
       .where(isOfAgent(filters.agentId)),
   sorts: { createdAt: sql`cash_registers.created_at` },
 });

@@ -21,17 +21,17 @@ export async function addStart(tx: Tx, environmentId: string, id: string): Promi
     .execute();
 }
 
-export type Heard = {
+export type DeviceContact = {
   latitude?: number | undefined;
   longitude?: number | undefined;
   software: string | null;
 };
 
 /** Records a request of the terminal; location and software version stay unchanged when it sends none. */
-export async function noteSeen(
+export async function recordContact(
   tx: Tx,
   { environmentId, terminalId }: { environmentId: string; terminalId: string },
-  { latitude, longitude, software }: Heard,
+  { latitude, longitude, software }: DeviceContact,
   now: Date,
 ): Promise<void> {
   const isPlaced = latitude !== undefined && longitude !== undefined;

@@ -1,7 +1,7 @@
 // SQL of POS terminals. Every query filters by environment first.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   PosTerminalEventsTable,
@@ -60,8 +60,8 @@ export const posTerminalList = statusList({
   matching: (db, environmentId, filters: PosTerminalFilters, now) =>
     terminalsOf(db)
       .where('posTerminals.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, searched))
-      .where(isMadeBetween('pos_terminals', filters))
+      .where(containsText(filters.search, searched))
+      .where(isCreatedBetween('pos_terminals', filters))
       .where(isConnected(filters.connection, now)),
   sorts: {
     createdAt: sql`pos_terminals.created_at`,

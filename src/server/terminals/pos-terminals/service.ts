@@ -15,7 +15,7 @@ import type {
 } from '#shared/contract/terminals/pos-terminals.ts';
 import type { Currency } from '#shared/money.ts';
 import { posTerminalSentences } from '#shared/terminals/pos-terminal-lines.ts';
-import { addStart, type Heard, noteSeen, readTerminal } from './payment-queries.ts';
+import { addStart, type DeviceContact, readTerminal, recordContact } from './payment-queries.ts';
 import {
   freeSerialNumber,
   insertPosTerminal,
@@ -209,9 +209,9 @@ export async function holdPosTerminal(tx: Tx, { environmentId, id }: SourceName)
 export async function notePosTerminal(
   tx: Tx,
   place: { environmentId: string; terminalId: string },
-  heard: Heard,
+  heard: DeviceContact,
   now: Date,
 ): Promise<ListedTerminal> {
-  await noteSeen(tx, place, heard, now);
+  await recordContact(tx, place, heard, now);
   return findPosTerminal(tx, place.environmentId, place.terminalId);
 }

@@ -1,7 +1,7 @@
 // SQL of requests for POS terminals, and of the models with their fees.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import type {
   TerminalRequestEventsTable,
@@ -55,8 +55,8 @@ export const terminalRequestList = statusList({
   matching: (db, environmentId, filters: TerminalRequestFilters) =>
     requestsOf(db)
       .where('terminalRequests.environmentId', '=', environmentId)
-      .where(holdsText(filters.search, searched))
-      .where(isMadeBetween('terminal_requests', filters)),
+      .where(containsText(filters.search, searched))
+      .where(isCreatedBetween('terminal_requests', filters)),
   sorts: { createdAt: sql`terminal_requests.created_at`, quantity: sql`terminal_requests.quantity` },
 });
 

@@ -1,6 +1,7 @@
 // A POS terminal as a payment source: only an active one takes payments, and payers cannot open a page of it.
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
+
 import type { Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import { countSaleBegun, holdPosTerminal, readPosTerminal } from '#server/terminals/pos-terminals/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PosTerminalStatus } from '#shared/contract/terminals/terminal-enums.ts';
@@ -19,7 +20,7 @@ export const posTerminalSource: PaymentSource<PayableTerminal> = {
   read: readPosTerminal,
   parse: (found) => {
     const { environmentId, id, name, status, currency } = found as TerminalJson;
-    return { ...asksNothing, environmentId, id, status, currency, paidFor: { kind: 'named', name } };
+    return { ...withoutQuestions, environmentId, id, status, currency, paidFor: { kind: 'named', name } };
   },
   isPublic: () => false,
   closedReason: ({ status }) => (status === 'ACTIVE' ? null : 'inactive'),

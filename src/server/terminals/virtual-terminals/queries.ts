@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { takeAddress } from '#server/payments/sources/addresses.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { holdsText, isMadeBetween } from '#server/platform/db/list-conditions.ts';
+import { containsText, isCreatedBetween } from '#server/platform/db/list-conditions.ts';
 import { statusList } from '#server/platform/db/status-list.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type {
@@ -33,8 +33,8 @@ export const terminalList = statusList({
   table: 'virtual_terminals',
   matching: (db, environmentId, filters: TerminalFilters) =>
     terminalsOf(db, environmentId)
-      .where(holdsText(filters.search, searched))
-      .where(isMadeBetween('virtual_terminals', filters)),
+      .where(containsText(filters.search, searched))
+      .where(isCreatedBetween('virtual_terminals', filters)),
   sorts: {
     createdAt: sql`virtual_terminals.created_at`,
     name: sql`lower(virtual_terminals.name)`,

@@ -1,7 +1,8 @@
 // A virtual terminal as a payment source: whether it takes payments, and what its page shows.
-import { asksNothing } from '#server/payments/sources/asks-nothing.ts';
+
 import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { visitCounts } from '#server/payments/sources/visit-counts.ts';
+import { withoutQuestions } from '#server/payments/sources/without-questions.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { VirtualTerminalStatus } from '#shared/contract/terminals/virtual-terminals.ts';
 import { readTerminal } from './payer-queries.ts';
@@ -27,7 +28,7 @@ export const virtualTerminalSource: PaymentSource<PayableTerminal> = {
   parse: (found) => {
     const { environmentId, id, name, label, status, currency, splitGroupId } = found as TerminalJson;
     return {
-      ...asksNothing,
+      ...withoutQuestions,
       environmentId,
       id,
       status,

@@ -132,7 +132,7 @@ export function detailFaults(
 }
 
 /** The details that the country and method require, trimmed. */
-export function keptDetails(
+export function storedDetails(
   country: RemittanceCountry,
   method: PayoutMethod,
   details: BeneficiaryDetails,

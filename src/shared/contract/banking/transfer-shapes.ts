@@ -4,7 +4,7 @@ import { instantField } from '../dates.ts';
 import { countedPageQuery, instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, optionalText } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
-import { accountNumberField, bankCodeField, toldAccount } from '../settlement/banks.ts';
+import { accountNumberField, bankCodeField, confirmedAccount } from '../settlement/banks.ts';
 import { moneyMovement } from '../settlement/money-movement.ts';
 import { timelineEvent } from '../timeline.ts';
 import { codeField, pinField } from './sending.ts';
@@ -119,7 +119,7 @@ export const nameEnquiryInput = z.object({
 
 export const warning = z.object({ kind: z.enum(transferWarnings), text: z.string() });
 
-export const nameEnquiryAnswer = toldAccount.extend({
+export const nameEnquiryAnswer = confirmedAccount.extend({
   similarity: z.number().int().nullable().describe('Percent; null: no name was given or none found'),
   is_own: z.boolean().describe('Account in the name of the business; pays no stamp duty'),
   warnings: z.array(warning).describe('Warnings to confirm when the transfer is made'),

@@ -7,7 +7,7 @@ import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { emailField, optionalText } from '../fields.ts';
 import { orderQuote } from './orders/order-quote.ts';
-import { deliveryChoice, orderLineInput, orderLinesMax, orderWish } from './orders/order-shapes.ts';
+import { deliveryChoice, orderLineInput, orderLinesMax, orderRequest } from './orders/order-shapes.ts';
 
 const lines = z
   .array(orderLineInput)
@@ -21,7 +21,7 @@ export const checkoutQuoteInput = z.object({
   couponCode: optionalText(40),
   pointsSession: optionalText(100).describe('From the verification code; points are offered with it'),
 });
-export const storeOrderInput = orderWish.omit({ currency: true }).extend({
+export const storeOrderInput = orderRequest.omit({ currency: true }).extend({
   language: z
     .enum(languages)
     .nullish()
@@ -103,5 +103,5 @@ export const storeCheckoutContract = {
 } as const satisfies Contract;
 
 /** The known states of a country; empty: any text is accepted. */
-export const statesKnown = (country: string): readonly string[] =>
+export const knownStatesOf = (country: string): readonly string[] =>
   country === 'NG' || country === 'US' ? statesOf[country] : [];

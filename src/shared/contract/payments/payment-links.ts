@@ -8,7 +8,7 @@ import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
 import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { itemFaults, keptItem, soldItemList, soldItems } from './sources/goods.ts';
+import { itemFaults, soldItemList, soldItems, storedItem } from './sources/goods.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerInputShape, payerShape, richDescription, slugField } from './sources/source-fields.ts';
 
@@ -110,7 +110,7 @@ export const paymentLink = z.object({
   description: z.string().nullable(),
   kind: z.enum(linkKinds),
   type: z.enum(linkTypes),
-  items: z.array(keptItem).describe('For type product: what is sold'),
+  items: z.array(storedItem).describe('For type product: what is sold'),
   status: z.enum(linkStatuses).describe(describeStates(linkStates)),
   currency: currencyField,
   amount: minorUnits.nullable(),

@@ -10,7 +10,7 @@ import { listFilters, madeBetween } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
-import { keptItem } from './sources/goods.ts';
+import { storedItem } from './sources/goods.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerShape } from './sources/source-fields.ts';
 
@@ -32,7 +32,7 @@ export const paymentPage = z.object({
   amountMin: minorUnits.nullable(),
   amountMax: minorUnits.nullable(),
   suggestedAmounts: z.array(minorUnits),
-  items: z.array(keptItem).describe('For type product: what is sold'),
+  items: z.array(storedItem).describe('For type product: what is sold'),
   planIds: z.array(idField).describe('For type subscription: the plans to choose from'),
   goalAmount: minorUnits.nullable(),
   description: z.string().nullable(),

@@ -33,7 +33,7 @@ export const exportCall = <F extends z.ZodType>(filters: F) =>
   ({ method: 'POST', idempotency: 'optional', body: exportInput(filters), output: exportJob }) as const;
 
 /** Whether a call requests an export. */
-export function asksForExport({ method, output }: Endpoint): boolean {
+export function requestsExport({ method, output }: Endpoint): boolean {
   return method === 'POST' && output === exportJob;
 }
 

@@ -45,7 +45,7 @@ export const shownAccount = z.object({
 });
 
 /** The account name, as confirmed by the bank. */
-export const toldAccount = z.object({
+export const confirmedAccount = z.object({
   outcome: z
     .enum(['found', 'not_found', 'unavailable'])
     .describe('unavailable: the bank did not answer; try again later'),
@@ -56,7 +56,7 @@ export const toldAccount = z.object({
 });
 
 /** The account name, and the banks suggested by the check digit. */
-export const resolvedAccount = toldAccount.extend({
+export const resolvedAccount = confirmedAccount.extend({
   check_digit_fits: z
     .boolean()
     .nullable()

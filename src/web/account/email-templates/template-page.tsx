@@ -9,7 +9,7 @@ import { checkEmailTexts } from '#shared/account/email-texts.ts';
 import {
   emailTemplatesContract as contract,
   type EmailTemplateDetail,
-  emailWordsInput,
+  emailTextsInput,
 } from '#shared/contract/account/settings/email-templates.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
@@ -52,7 +52,7 @@ export function TemplatePage() {
 /** Returns the schema of the texts of one e-mail: the rules of the contract, and only its own variables. */
 function schemaOf(template: EmailTemplateDetail) {
   const hasButton = template.usual.button !== null;
-  return emailWordsInput.superRefine((words, context) => {
+  return emailTextsInput.superRefine((words, context) => {
     const faults = checkEmailTexts(words, template.variables);
     if (hasButton && !words.button) faults.button = 'Enter the label of the button';
     for (const [field, message] of Object.entries(faults))
@@ -100,7 +100,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   );
 }
 
-type WordsForm = ReturnType<typeof useContractForm<EmailTemplateDetail['words'], typeof emailWordsInput>>;
+type WordsForm = ReturnType<typeof useContractForm<EmailTemplateDetail['words'], typeof emailTextsInput>>;
 
 function TestButton({ kind, form }: { kind: string; form: WordsForm }) {
   const { t } = useTranslation();

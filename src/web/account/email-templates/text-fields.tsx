@@ -2,7 +2,7 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateDetail } from '#shared/contract/account/settings/email-templates.ts';
-import { emailWordsMax } from '#shared/contract/account/settings/email-templates.ts';
+import { emailTextsMax } from '#shared/contract/account/settings/email-templates.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -17,13 +17,13 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
       <TextField
         label="Subject"
         data-word="subject"
-        maxLength={emailWordsMax.subject}
+        maxLength={emailTextsMax.subject}
         {...form.getInputProps('subject')}
       />
       <TextField
         label="Heading"
         data-word="heading"
-        maxLength={emailWordsMax.heading}
+        maxLength={emailTextsMax.heading}
         {...form.getInputProps('heading')}
       />
       <TextAreaField
@@ -31,7 +31,7 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
         data-word="body"
         autosize
         minRows={4}
-        maxLength={emailWordsMax.body}
+        maxLength={emailTextsMax.body}
         hint={t('Leave an empty line to start a new paragraph.')}
         {...form.getInputProps('body')}
       />
@@ -39,7 +39,7 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
         <TextField
           label="Button"
           data-word="button"
-          maxLength={emailWordsMax.button}
+          maxLength={emailTextsMax.button}
           {...form.getInputProps('button')}
           value={form.values.button ?? ''}
         />
@@ -49,7 +49,7 @@ export function WordFields({ form, hasButton }: { form: Form; hasButton: boolean
         data-word="footer"
         autosize
         minRows={2}
-        maxLength={emailWordsMax.footer}
+        maxLength={emailTextsMax.footer}
         {...form.getInputProps('footer')}
       />
     </>

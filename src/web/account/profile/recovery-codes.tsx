@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRestoreFocus } from '#web/ui/restore-focus.ts';
 import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
-import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
+import { closedByButtonsOnly } from '#web/ui/secrets/show-once-dialog.tsx';
 
 type Props = { codes: readonly string[]; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       title={t('Save your recovery codes')}
       size={480}
       centered
-      {...closedByAnswerAlone}
+      {...closedByButtonsOnly}
     >
       <div className="stack">
         <RecoveryCodes

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
 import { onSignOut } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
-import { readRunningExports, storeBegun } from './begun-exports.ts';
+import { readRunningExports, saveStartedExports } from './started-exports.ts';
 
 const askEveryMs = 1000;
 const followed = new Set<string>();
@@ -14,7 +14,7 @@ onSignOut(() => followed.clear());
 
 function forget(id: string): void {
   followed.delete(id);
-  storeBegun(readRunningExports().filter((one) => one !== id));
+  saveStartedExports(readRunningExports().filter((one) => one !== id));
 }
 
 /** Shows the progress of an export until it ends, then downloads the file. */

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import type { AnsweringEndpoint, PathParams } from '../queries.ts';
 import { useCall } from '../use-call.ts';
-import { resumeRunningExports, trackExport } from './begun-exports.ts';
 import { type ExportFormat, ExportMenu } from './export-menu.tsx';
+import { resumeRunningExports, trackExport } from './started-exports.ts';
 
 export type ExportEndpoint = AnsweringEndpoint<ExportJob> & {
   body: z.ZodType<unknown, { format: ExportFormat; filters: Record<string, unknown> }>;

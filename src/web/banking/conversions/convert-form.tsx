@@ -7,7 +7,7 @@ import type { FixedSide } from '#shared/banking/exchange.ts';
 import {
   type ConvertedBalance,
   conversionsContract as contract,
-  conversionWish,
+  conversionRequest,
   type LockedConversion,
 } from '#shared/contract/banking/balances/conversions.ts';
 import { type TransferCurrency, transferCurrencies } from '#shared/contract/banking/transfer-enums.ts';
@@ -48,7 +48,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
   const { t } = useTranslation();
   const calls = callsOf[balance];
   const initial: Values = { from: 'NGN', to: 'USD', fixed: 'from', amount: null };
-  const form = useContractForm(conversionWish, initial);
+  const form = useContractForm(conversionRequest, initial);
   const [quote, setQuote] = useState<LockedConversion | null>(null);
   const [fault, setFault] = useState<string>();
   const left = useSecondsLeft(quote?.expires_at);
@@ -127,7 +127,7 @@ function Parts({ quote }: { quote: LockedConversion }) {
 }
 
 type WishProps = {
-  form: ReturnType<typeof useContractForm<Values, typeof conversionWish>>;
+  form: ReturnType<typeof useContractForm<Values, typeof conversionRequest>>;
   balance: ConvertedBalance;
 };
 

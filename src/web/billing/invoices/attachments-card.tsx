@@ -53,7 +53,13 @@ function FileRow({ invoiceId, file, onRemove }: FileProps) {
 }
 
 /** The attachments of an earlier revision, read-only. */
-export function KeptFiles({ invoiceId, files }: { invoiceId: string; files: readonly InvoiceAttachment[] }) {
+export function StoredFiles({
+  invoiceId,
+  files,
+}: {
+  invoiceId: string;
+  files: readonly InvoiceAttachment[];
+}) {
   return (
     <ul className="stack inv-files">
       {files.map((file) => (

@@ -12,7 +12,7 @@ import { ScrolledTable } from '#web/ui/detail/scrolled-table.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { KeptFiles } from './attachments-card.tsx';
+import { StoredFiles } from './attachments-card.tsx';
 import { DayText } from './day-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
@@ -137,7 +137,7 @@ function Earlier({ invoice, revision }: Props & { revision: number }) {
           was.notes !== null && { label: t('Notes'), value: was.notes },
           was.attachments.length > 0 && {
             label: t('Attachments'),
-            value: <KeptFiles invoiceId={id} files={was.attachments} />,
+            value: <StoredFiles invoiceId={id} files={was.attachments} />,
           },
         ]}
       />

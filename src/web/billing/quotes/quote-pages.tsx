@@ -16,7 +16,12 @@ import {
   sumsOf,
 } from '#web/billing/invoices/editor/editor-values.ts';
 import { useAround } from '#web/billing/invoices/editor/use-around.ts';
-import { type Kept, readKept, type Target, useSaving } from '#web/billing/invoices/editor/use-saving.ts';
+import {
+  readKept,
+  type Target,
+  type UnsavedInvoice,
+  useSaving,
+} from '#web/billing/invoices/editor/use-saving.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -89,7 +94,7 @@ function quoteValues(quote: QuoteDetail): EditedInvoice {
 type Props = {
   title: string;
   values: EditedInvoice;
-  first?: Kept['first'];
+  first?: UnsavedInvoice['first'];
   quote: QuoteDetail | null;
   onReload?: () => void;
 };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import {
   type ChangeQuote,
-  type ChangeWish,
-  changeWish,
+  type ChangeRequest,
+  changeRequest,
   type SubscriptionDetail,
 } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
@@ -27,10 +27,10 @@ type Props = { subscription: SubscriptionDetail } & ShownDialog;
 export function ChangeForm({ subscription, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { id, currency, plan, nextOn, unpaid } = subscription;
-  const form = useContractForm(changeWish, {
+  const form = useContractForm(changeRequest, {
     planId: plan.id,
     quantity: subscription.quantity as number | null,
-    when: 'now' as ChangeWish['when'],
+    when: 'now' as ChangeRequest['when'],
   });
   const plans = useQuery(
     queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),

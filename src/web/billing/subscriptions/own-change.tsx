@@ -8,7 +8,7 @@ import {
   subscriberPageContract as contract,
   type OwnSubscription,
 } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
-import { changeWish } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import { changeRequest } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -41,7 +41,7 @@ export function OwnChange(props: Props) {
 function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const { currency, plans } = own;
-  const form = useContractForm(changeWish, {
+  const form = useContractForm(changeRequest, {
     planId: own.planId,
     quantity: own.quantity as number | null,
     when: 'now' as const,

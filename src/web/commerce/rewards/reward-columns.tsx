@@ -5,7 +5,7 @@ import type { Reward } from '#shared/contract/commerce/rewards.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { createdColumn, nameColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
-import { givesText, Points, RewardStatusText } from './reward-parts.tsx';
+import { earningText, Points, RewardStatusText } from './reward-parts.tsx';
 
 export const rewardColumns: readonly Column<Reward>[] = [
   { ...nameColumn, width: 200 },
@@ -38,7 +38,7 @@ export const rewardColumns: readonly Column<Reward>[] = [
 
 function Gives({ reward }: { reward: Reward }) {
   const { t } = useTranslation();
-  return <span className="num">{givesText(reward, t)}</span>;
+  return <span className="num">{earningText(reward, t)}</span>;
 }
 
 function Of({ reward: { scope, subjects } }: { reward: Reward }) {

@@ -6,7 +6,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useReward } from './reward-detail-page.tsx';
-import { givesText, Points } from './reward-parts.tsx';
+import { earningText, Points } from './reward-parts.tsx';
 
 export function RewardInfoPage() {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export function RewardInfoPage() {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Points'), value: givesText(reward, t) },
+          { label: t('Points'), value: earningText(reward, t) },
           { label: t('Rewards'), value: t(rewardScopeLabels[scope]) },
           scope !== 'all' && {
             label: t('Products or categories'),

@@ -16,7 +16,7 @@ import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { RewardRowActions } from './reward-actions.tsx';
 import { rewardColumns } from './reward-columns.tsx';
-import { givesText, RewardStatusText } from './reward-parts.tsx';
+import { earningText, RewardStatusText } from './reward-parts.tsx';
 import { rewardPath, rewardTabs, useMayChangeRewards } from './rewards.ts';
 
 const RewardForm = lazy(() => import('./reward-form.tsx').then((m) => ({ default: m.RewardForm })));
@@ -67,5 +67,5 @@ const filters = [choiceFilter('scope', 'Rewards', rewardScopes, rewardScopeLabel
 
 function Gives({ reward }: { reward: Reward }) {
   const { t } = useTranslation();
-  return <span className="num">{givesText(reward, t)}</span>;
+  return <span className="num">{earningText(reward, t)}</span>;
 }

@@ -20,7 +20,7 @@ export function Points({ count, sign = false }: { count: number; sign?: boolean 
 }
 
 /** '2 points for each ₦100.00'. */
-export function givesText({ points, perAmount, currency }: Reward, t: TFunction): string {
+export function earningText({ points, perAmount, currency }: Reward, t: TFunction): string {
   const amount = currency ? formatMoney(perAmount, currency) : String(perAmount);
   return points === 1
     ? t('1 point for each {{amount}}', { amount })

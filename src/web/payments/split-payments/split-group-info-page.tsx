@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { SplitCalculator } from './split-calculator.tsx';
 import { useSplitGroup } from './split-group-detail-page.tsx';
 import { groupValuesOf } from './split-group-values.ts';
-import { bearerLabels, restText, shareText, subAccountPath, typeLabels } from './split-labels.ts';
+import { bearerLabels, remainderText, shareText, subAccountPath, typeLabels } from './split-labels.ts';
 import { SplitStatus } from './split-status.tsx';
 import './split-payments.css';
 
@@ -59,7 +59,7 @@ function Members({ group }: { group: SplitGroup }) {
         ))}
         <li>
           <span className="grow">{business.business_name}</span>
-          <strong className="num">{restText(group) ?? t('Remainder')}</strong>
+          <strong className="num">{remainderText(group) ?? t('Remainder')}</strong>
         </li>
       </ul>
     </SectionCard>

@@ -41,7 +41,7 @@ export function shareText(type: SplitGroup['type'], share: number, currency: Cur
 }
 
 /** The share that remains with the business in a percentage group; null in a flat group. */
-export function restText({ type, members }: Pick<SplitGroup, 'type' | 'members'>): string | null {
+export function remainderText({ type, members }: Pick<SplitGroup, 'type' | 'members'>): string | null {
   if (type === 'flat') return null;
   return formatRate(1_000_000 - members.reduce((sum, member) => sum + member.share, 0));
 }

@@ -2,8 +2,8 @@
 
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { trackExport } from '#web/api/list/begun-exports.ts';
 import { ExportMenu } from '#web/api/list/export-menu.tsx';
+import { trackExport } from '#web/api/list/started-exports.ts';
 import { useCall } from '#web/api/use-call.ts';
 
 type Props = {

@@ -8,8 +8,8 @@ import {
   transactionFilters,
   transactionsContract,
 } from '#shared/contract/payments/transactions.ts';
-import { resumeRunningExports } from '#web/api/list/begun-exports.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
+import { resumeRunningExports } from '#web/api/list/started-exports.ts';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { useSelection } from '#web/ui/list/selection.ts';

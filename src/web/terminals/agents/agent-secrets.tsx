@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
+import { closedByButtonsOnly } from '#web/ui/secrets/show-once-dialog.tsx';
 import { useSentTo } from './agent-status.tsx';
 
 /** `link`: null if the address stays the same. */
@@ -19,7 +19,7 @@ export function AgentSecrets({ shown, onClose }: { shown: ShownAgent; onClose: (
   const { name, code } = agent;
   const title = isNew ? t('{{name}} is invited', { name }) : t('New PIN for {{name}}', { name });
   return (
-    <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByAnswerAlone}>
+    <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByButtonsOnly}>
       <div className="stack">
         <Sent agent={agent} />
         <p className="mut">

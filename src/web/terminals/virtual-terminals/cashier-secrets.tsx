@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
+import { closedByButtonsOnly } from '#web/ui/secrets/show-once-dialog.tsx';
 import type { Shown } from './cashier-actions.tsx';
 
 export function CashierSecrets({ shown, onClose }: { shown: Shown; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function CashierSecrets({ shown, onClose }: { shown: Shown; onClose: () =
   const { name, link, pin } = shown;
   const title = link ? t('Give these to {{name}}', { name }) : t('Give the new PIN to {{name}}', { name });
   return (
-    <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByAnswerAlone}>
+    <Modal opened onClose={() => undefined} title={title} size={560} centered {...closedByButtonsOnly}>
       <div className="stack">
         <Banner tone="warning">
           {link

@@ -2,7 +2,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
-import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-messages.ts';
+import { isLeftOut, isOfLibrary, plainMessageOf } from '#shared/contract/plain-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
@@ -32,7 +32,7 @@ function wordsOf(issue: z.core.$ZodIssue, values: unknown): string {
   if (isLeftOut(value)) return 'This field is required';
   if (message.startsWith('Invalid ISO')) return 'Enter a valid date';
   const isChoice = issue.code === 'invalid_value' || message === 'Invalid UUID';
-  return (!isChoice && plainWordsOf(issue)) || 'Choose one of the options';
+  return (!isChoice && plainMessageOf(issue)) || 'Choose one of the options';
 }
 
 /** The schema-related functions of a form. */

@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../restore-focus.ts';
 import './show-once-dialog.css';
 
 /** Prevents closing by Escape or a press outside, which would lose the secret. */
-export const closedByAnswerAlone = {
+export const closedByButtonsOnly = {
   closeOnClickOutside: false,
   closeOnEscape: false,
   withCloseButton: false,
@@ -41,7 +41,7 @@ export function ShowOnceDialog({ title, label, secret, warning, onClose }: Props
       title={t(title)}
       size={560}
       centered
-      {...closedByAnswerAlone}
+      {...closedByButtonsOnly}
     >
       <div className="stack">
         <Banner tone="warning">{t(warning)}</Banner>

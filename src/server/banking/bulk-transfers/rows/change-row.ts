@@ -7,10 +7,10 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type BulkCall, digitsOf, namedOrNull } from '../drafts.ts';
 import { lockDraft } from '../lock-draft.ts';
 import { announceGroups, type RowChanges, type RowRow, selectRows, updateRow } from '../queries.ts';
-import { chargeColumns, checkStatic, compareNames, type GivenRow, verdictOf } from './check-row.ts';
+import { chargeColumns, checkStatic, compareNames, type RowInput, verdictOf } from './check-row.ts';
 import { checkTermsOf, findDuplicates } from './check-rows.ts';
 
-const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowRow): GivenRow => ({
+const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowRow): RowInput => ({
   bank,
   accountNumber,
   givenName,
@@ -19,9 +19,9 @@ const givenOf = ({ bank, accountNumber, givenName, amountText, narration }: RowR
 });
 
 /** The content of the row after the change. */
-function writtenBy(row: RowRow, change: RowChange): GivenRow {
+function writtenBy(row: RowRow, change: RowChange): RowInput {
   const before = givenOf(row);
-  if (change.restore) return row.original ? (JSON.parse(row.original) as GivenRow) : before;
+  if (change.restore) return row.original ? (JSON.parse(row.original) as RowInput) : before;
   return {
     bank: change.bank ?? before.bank,
     accountNumber:

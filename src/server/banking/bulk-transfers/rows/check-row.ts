@@ -14,7 +14,7 @@ import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { amountMax, type Currency, parseAmount } from '#shared/money.ts';
 
 /** The columns of a row as entered by the user. */
-export type GivenRow = {
+export type RowInput = {
   bank: string;
   accountNumber: string;
   givenName: string | null;
@@ -60,7 +60,7 @@ export function bankOf(country: BankCountry, given: string): Bank | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-export function checkStatic(row: GivenRow, of: CheckTerms): StaticCheck {
+export function checkStatic(row: RowInput, of: CheckTerms): StaticCheck {
   const bank = bankOf(of.country, row.bank);
   const parsed = parseAmount(row.amountText, of.currency);
   const amount = parsed !== null && parsed > 0 && parsed <= amountMax ? parsed : null;

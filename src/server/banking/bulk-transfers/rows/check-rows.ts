@@ -11,12 +11,12 @@ import {
   type CheckTerms,
   chargeColumns,
   checkStatic,
-  type GivenRow,
+  type RowInput,
   sameKey,
   verdictOf,
 } from './check-row.ts';
 
-export type DraftRow = GivenRow & { line: number };
+export type DraftRow = RowInput & { line: number };
 
 /** Returns the terms that rows are checked against now. */
 export async function checkTermsOf(

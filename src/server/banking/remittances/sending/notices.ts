@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rateLimits } from '#server/platform/auth/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { askNow } from './ask-now.ts';
+import { queryNow } from './query-now.ts';
 
 export const remittanceRateLimits = rateLimits({
   remittanceNotice: { points: 1200, durationS: 60, blockS: 60 },
@@ -28,7 +28,7 @@ export function serveRemittanceNotices(app: FastifyInstance, services: Services)
           services.log.warn('a callback about a remittance was not signed by its partner');
           return reply.code(401).send({ received: false });
         }
-        await askNow(services, place);
+        await queryNow(services, place);
         return reply.send({ received: true });
       },
     );

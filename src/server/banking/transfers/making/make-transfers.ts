@@ -13,7 +13,7 @@ import type { Currency } from '#shared/money.ts';
 import { checkReady, createdLine, duplicateHours, type NewTransfer, rowOf } from '../create-transfers.ts';
 import { spend } from '../days.ts';
 import { takenFrom } from '../post-transfers.ts';
-import { insertTransfers, type NewTransferRow, type TransferWish, whichWereSent } from '../queries.ts';
+import { insertTransfers, type NewTransferRow, type TransferRequest, whichWereSent } from '../queries.ts';
 import { describeTransfer } from '../states.ts';
 import { checkSingle } from '../terms.ts';
 import { type Ground, type OrderPlace, readGrounds } from './ground.ts';
@@ -63,7 +63,7 @@ function refuseRepeated(): never {
 async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Made[]): Promise<void> {
   const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
   const seen = new Set<string>();
-  const asked: TransferWish[] = [];
+  const asked: TransferRequest[] = [];
   for (const { order, row } of made) {
     const { environmentId, bankCode, accountNumber, amount } = row;
     const wish = { environmentId, bankCode, accountNumber, amount };

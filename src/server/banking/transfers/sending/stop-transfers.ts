@@ -7,7 +7,7 @@ import type { TxServices } from '#server/services.ts';
 import type { TransferLine } from '#shared/banking/transfer-lines.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { giveBack } from '../days.ts';
+import { releaseDay } from '../days.ts';
 import { postStopped, totalOf } from '../post-transfers.ts';
 import { cancelTransfers, insertTransferEvents, lockWaiting, type WaitingTransfer } from '../queries.ts';
 
@@ -58,7 +58,7 @@ export async function stopWaiting(
     const { spentOn, memberId } = some[0] as WaitingTransfer;
     const amount = some.reduce((sum, row) => sum + row.amount, 0);
     if (spentOn)
-      await giveBack(tx, { environmentId, currency: group.currency, day: spentOn }, { memberId, amount });
+      await releaseDay(tx, { environmentId, currency: group.currency, day: spentOn }, { memberId, amount });
   }
   await postStopped(services, tx, { environment, group, rows });
   return { rows: rows.length, total: rows.reduce((sum, row) => sum + totalOf(row), 0) };

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { virtualAccountRateLimits } from '../rate-limits.ts';
 import { receiveInflow } from './receive-inflow.ts';
-import { forgetStray, recordStray } from './stray-inflows.ts';
+import { deleteStray, recordStray } from './stray-inflows.ts';
 
 /** Handles a notice about an account of its module; throws NOT_FOUND for other accounts. */
 type Receiver = (services: Services, notice: InflowNotice) => Promise<unknown>;
@@ -57,7 +57,7 @@ async function follow(
   for (const receive of receivers) {
     try {
       await receive(services, notice);
-      return await forgetStray(services, notice);
+      return await deleteStray(services, notice);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }

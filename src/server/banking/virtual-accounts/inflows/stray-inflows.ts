@@ -65,7 +65,7 @@ export async function recordStray({ clock, database, rails }: Services, notice: 
 }
 
 /** Another noun has accepted and posted the inflow after all: it is removed from the platform's ledger, and needs no decision. */
-export async function forgetStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
+export async function deleteStray({ clock, database }: Services, notice: InflowNotice): Promise<void> {
   await database.inTransaction(async (tx) => {
     const row = await lockStrayOf(tx, notice);
     if (!row || !isOpen(row)) return;

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { documentTexts } from '#shared/billing/paper/document-texts.ts';
 import { lineAmount, lineReckoning, partLabel, sumsOfDocument } from '#shared/billing/paper/invoice-paper.ts';
 import type { PaperTotal } from '#shared/billing/paper/paper.ts';
-import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import { amountDueNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { HostedInvoice } from '#shared/contract/billing/invoices/hosted-invoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
@@ -81,7 +81,7 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     total: isShown ? row.total + row.lateFee : 0,
     due,
     owedOn: row.owedOn,
-    asked: askedNow(schedule, { paid, due, today }),
+    asked: amountDueNow(schedule, { paid, due, today }),
     parts: isShown
       ? partsWithPaid(schedule, paid).map((part, index, parts) => ({
           label: partLabel(part, { index, count: parts.length }, words),

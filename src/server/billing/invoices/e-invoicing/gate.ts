@@ -82,7 +82,7 @@ export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
 }
 
 /** Re-enters an invoice changed before the authority accepted it; the current version is submitted. */
-export async function enterAgain(
+export async function submitAgain(
   services: TxServices,
   tx: Tx,
   row: InvoiceRow,

@@ -5,7 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Writer } from '../save-invoice.ts';
 import { lockInvoice } from '../writing/lock-invoices.ts';
 import { checkEInvoice } from './check.ts';
-import { enterAgain } from './gate.ts';
+import { submitAgain } from './gate.ts';
 import { lockEInvoice } from './queries.ts';
 
 export async function retryEInvoice(services: TxServices, tx: Tx, writer: Writer, id: string) {
@@ -23,6 +23,6 @@ export async function retryEInvoice(services: TxServices, tx: Tx, writer: Writer
           : 'This invoice is with the tax authority. Wait for its response.',
     });
   checkEInvoice(Object.assign({}, invoice, { kind: 'standard' as const }));
-  await enterAgain(services, tx, invoice, writer.actor);
+  await submitAgain(services, tx, invoice, writer.actor);
   return invoice;
 }

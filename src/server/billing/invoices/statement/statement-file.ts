@@ -14,7 +14,7 @@ import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { documentLanguage } from '../documents/document-language.ts';
 import { logoOf, paperAnswer, sellerOf } from '../documents/invoice-file.ts';
 import { readInvoiceSettings } from '../settings.ts';
-import { type AskedStatement, readInvoiceStatement } from './statement.ts';
+import { readInvoiceStatement, type StatementRequest } from './statement.ts';
 
 /** The PDF limit; a longer statement notes that it is cut. */
 const entriesMax = 2000;
@@ -26,7 +26,7 @@ export async function getInvoiceStatementFile(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: AskedStatement & { format: 'pdf' | 'csv'; customer: Customer },
+  asked: StatementRequest & { format: 'pdf' | 'csv'; customer: Customer },
 ): Promise<FileAnswer> {
   const { timeZone } = environment;
   const statement = await readInvoiceStatement(db, environment, asked, entriesMax);

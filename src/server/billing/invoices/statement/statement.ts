@@ -6,7 +6,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import type { InvoiceEntry, InvoiceStatement } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import type { Currency } from '#shared/money.ts';
 
-export type AskedStatement = {
+export type StatementRequest = {
   customerId: string;
   currency?: Currency | undefined;
   from?: string | undefined;
@@ -60,7 +60,7 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
 export async function readInvoiceStatement(
   db: Db,
   environment: Pick<Environment, 'id' | 'currency'>,
-  asked: AskedStatement,
+  asked: StatementRequest,
   entriesMax: number,
 ): Promise<InvoiceStatement> {
   const currency = asked.currency ?? environment.currency;

@@ -6,7 +6,7 @@ import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import { askedNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
+import { amountDueNow, partsWithPaid } from '#shared/billing/payment-schedule.ts';
 import type { InvoiceAttachment } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
@@ -85,7 +85,7 @@ export async function emailInvoice(
   const values = {
     customer_name: row.customerName,
     number: row.number ?? '',
-    amount_due: formatMoney(askedNow(row.schedule, { paid: row.paid, due, today }), row.currency),
+    amount_due: formatMoney(amountDueNow(row.schedule, { paid: row.paid, due, today }), row.currency),
     total: formatMoney(row.total, row.currency),
     due_date: longDay(row.dueOn),
     due_when: dueWhen(row.owedOn, today),

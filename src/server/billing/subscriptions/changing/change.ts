@@ -6,7 +6,10 @@ import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { daysFrom, periodAt } from '#shared/billing/subscriptions/billing-days.ts';
 import { prorate, prorateToNewPeriod } from '#shared/billing/subscriptions/proration.ts';
-import type { ChangeQuote, ChangeWish } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import type {
+  ChangeQuote,
+  ChangeRequest,
+} from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { minimumAmount } from '#shared/money.ts';
 import { planFirstTry } from '../bill-periods.ts';
@@ -40,7 +43,7 @@ type Reckoned = {
 async function reckon(
   tx: Db,
   row: SubscriptionRow,
-  wish: Pick<ChangeWish, 'planId' | 'quantity'>,
+  wish: Pick<ChangeRequest, 'planId' | 'quantity'>,
   today: string,
 ): Promise<Reckoned> {
   const { environmentId, currency } = row;
@@ -91,7 +94,7 @@ export async function quoteChange(
   tx: Db,
   { environment }: Pick<SubscriptionCall, 'environment'>,
   row: SubscriptionRow,
-  wish: ChangeWish,
+  wish: ChangeRequest,
 ): Promise<ChangeQuote> {
   const today = dayOf(services.clock.now(), environment.timeZone);
   const reckoned = await reckon(tx, row, wish, today);
@@ -132,7 +135,7 @@ export async function changeSubscription(
   tx: Tx,
   { actor, environment, audit, byPayer = false }: SubscriptionCall,
   id: string,
-  wish: ChangeWish & { total: number },
+  wish: ChangeRequest & { total: number },
 ): Promise<void> {
   const place = { environmentId: environment.id, id };
   const { row } = await subscriptionStates.lockFor(tx, place, 'change_planned');

@@ -3,7 +3,10 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import type { OwnSubscription } from '#shared/contract/billing/subscriptions/subscriber-page.ts';
-import type { ChangeQuote, ChangeWish } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
+import type {
+  ChangeQuote,
+  ChangeRequest,
+} from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { readSettings } from '../settings.ts';
@@ -66,7 +69,7 @@ export async function quoteOwnChange(
   db: Db,
   row: SubscriptionRow,
   environment: Environment,
-  wish: ChangeWish,
+  wish: ChangeRequest,
 ): Promise<ChangeQuote> {
   await requirePlan(db, row, wish.planId);
   return quoteChange(services, db, { environment }, row, wish);
@@ -77,7 +80,7 @@ export async function makeOwnChange(
   tx: Tx,
   row: SubscriptionRow & { customerName: string | null },
   environment: Environment,
-  wish: ChangeWish & { total: number },
+  wish: ChangeRequest & { total: number },
 ): Promise<void> {
   await requirePlan(tx, row, wish.planId);
   const actor = { kind: 'user' as const, name: row.customerName ?? '', userId: '' };

@@ -1,4 +1,4 @@
-// Batch start of the payments of first charges of one environment: as `beginTry`, with one statement per table.
+// Batch start of the payments of first charges of one environment: as `startAttempt`, with one statement per table.
 
 import { dueOf } from '#server/billing/invoices/states.ts';
 import { type InvoiceRow, lockInvoices } from '#server/billing/invoices/writing/lock-invoices.ts';

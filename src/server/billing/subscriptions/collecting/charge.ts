@@ -26,7 +26,7 @@ import { type BegunCharge, beginMany, type TryName } from './begin-many.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Collecting, failTry, postponeFinal, takeFinalAction } from './dunning.ts';
 import { emailReminder } from './emails.ts';
-import { beginTryPayment, isCollectingStopped, readOutcome } from './try-payment.ts';
+import { isCollectingStopped, readOutcome, startAttemptPayment } from './try-payment.ts';
 
 const dueMax = 400;
 /** The number of concurrent batches per process: charges approved together are captured together. */
@@ -113,7 +113,7 @@ async function finishCharge(
 type Begun = { reference: string; one: TryRow } | 'ended' | null;
 
 async function collectOne(services: Services, name: TryName): Promise<boolean> {
-  const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
+  const begun = await services.database.inTransaction((tx) => startAttempt(services, tx, name));
   if (begun === null) return false;
   if (begun === 'ended') return true;
   return finishCharge(services, name, begun);
@@ -133,7 +133,7 @@ async function lockAll(services: TxServices, tx: Tx, name: TryName) {
 }
 
 /** Begins the payment of a try, or handles a try without a payment: a reminder, the final action, or an obsolete try. */
-export async function beginTry(services: TxServices, tx: Tx, name: TryName): Promise<Begun> {
+export async function startAttempt(services: TxServices, tx: Tx, name: TryName): Promise<Begun> {
   const all = await lockAll(services, tx, name);
   if (!all) return null;
   const { row, one, invoice } = all;
@@ -164,7 +164,7 @@ export async function beginTry(services: TxServices, tx: Tx, name: TryName): Pro
   // resumes.
   const merchant = await loadMerchant(services, tx, name.environmentId);
   if (isCollectingStopped(services, merchant)) return null;
-  const reference = await beginTryPayment(services, tx, merchant, all);
+  const reference = await startAttemptPayment(services, tx, merchant, all);
   if (reference === null) {
     await failTry(services, tx, all, { responseCode: '14', reason: 'There is no card to charge' });
     return 'ended';

@@ -13,7 +13,7 @@ import { makePlan, openBilling, saveCard } from '#test/support/billing/subscript
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import type { TestBusiness } from '#test/support/server.ts';
 import { billDuePeriods } from '../bill-periods.ts';
-import { beginTry, collectDue } from './charge.ts';
+import { collectDue, startAttempt } from './charge.ts';
 import { chargeCard } from './charge-card.ts';
 
 let business: TestBusiness;
@@ -57,7 +57,7 @@ const payments = async () =>
 test('a crash before or after calling the bank leads to exactly one charge', async () => {
   const id = await byCard();
   const name = nameOf(id, '2026-11-16');
-  const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
+  const begun = await services.database.inTransaction((tx) => startAttempt(services, tx, name));
   expect(await collectDue(services)).toBe(0);
   await at('2026-11-16T10:02:00Z');
   expect(await get(id)).toMatchObject({ status: 'ACTIVE', unpaid: null });
@@ -65,7 +65,7 @@ test('a crash before or after calling the bank leads to exactly one charge', asy
   clock.set(new Date('2026-12-16T10:00:00Z'));
   await billDuePeriods(services);
   const next = nameOf(id, '2026-12-16');
-  const again = await services.database.inTransaction((tx) => beginTry(services, tx, next));
+  const again = await services.database.inTransaction((tx) => startAttempt(services, tx, next));
   if (again === null || again === 'ended') throw new Error('nothing was begun');
   await Promise.all([1, 2, 3].map(() => chargeCard(services, again.reference, again.one.id)));
   await at('2026-12-16T10:02:00Z');
@@ -79,7 +79,7 @@ test('a crash before or after calling the bank leads to exactly one charge', asy
 /** Begins a charge like a process that crashes: the attempt is written, and the rail was not called. */
 async function loseCharge(id: string) {
   const name = nameOf(id, '2026-11-16');
-  const begun = await services.database.inTransaction((tx) => beginTry(services, tx, name));
+  const begun = await services.database.inTransaction((tx) => startAttempt(services, tx, name));
   if (begun === null || begun === 'ended') throw new Error('nothing was begun');
   const { db } = services.database;
   const payment = await loadPayablePayment(services, db, begun.reference);

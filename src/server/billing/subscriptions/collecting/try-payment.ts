@@ -21,7 +21,7 @@ export function isCollectingStopped({ sources }: Pick<TxServices, 'sources'>, me
 }
 
 /** Begins the payment; returns null when there is no card to charge. */
-export async function beginTryPayment(
+export async function startAttemptPayment(
   services: TxServices,
   tx: Tx,
   merchant: Merchant,

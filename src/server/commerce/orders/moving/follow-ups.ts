@@ -11,7 +11,7 @@ import type { Say } from '#shared/payments/paid/paid-for.ts';
 import { paidWithOf, paidWithText } from '#shared/payments/paid/payment-method.ts';
 import { emailFiles } from '../downloads/email-files.ts';
 import { emailOrder } from '../emails.ts';
-import { takePointsAgain } from '../points.ts';
+import { spendPointsAgain } from '../points.ts';
 import { lockOrder, type OrderPaymentRow, type OrderRow, selectOrderPayments } from '../queries.ts';
 import { orderStates } from '../states.ts';
 import { handOver } from './hand-over.ts';
@@ -70,13 +70,13 @@ async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolea
   const payments = await selectOrderPayments(tx, order);
   const payment = payments.find((row) => row.id === one.transactionId);
   if (!payment) return true;
-  const row = await takePointsAgain(own, tx, order, payment.paidAt ?? own.clock.now());
+  const row = await spendPointsAgain(own, tx, order, payment.paidAt ?? own.clock.now());
   await tellPaid(own, tx, row, payment, payments[0]?.id === payment.id);
   return true;
 }
 
 /** Returns the payment method as text: 'Visa •••• 5521'. */
-export const payingWordsOf = (payment: OrderPaymentRow, say?: Say): string =>
+export const paymentTextOf = (payment: OrderPaymentRow, say?: Say): string =>
   paidWithText(paidWithOf(payment), say);
 
 async function tellPaid(
@@ -87,7 +87,7 @@ async function tellPaid(
   isFirst: boolean,
 ): Promise<void> {
   const { currency } = order;
-  const params = { amount: payment.amount, currency, how: payingWordsOf(payment) };
+  const params = { amount: payment.amount, currency, how: paymentTextOf(payment) };
   const actor = { kind: 'customer', name: order.customerName } as const;
   if (order.status === 'CANCELLED' || order.status === 'EXPIRED') {
     const line = { kind: 'paid_after_cancel', params, actor, tone: 'danger' } as const;

@@ -11,7 +11,7 @@ import type { Paper, PaperFact, PaperSection, PaperTotal } from '#shared/billing
 import { orderPayMethodLabels } from '#shared/commerce/order-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { payingWordsOf } from '../moving/follow-ups.ts';
+import { paymentTextOf } from '../moving/follow-ups.ts';
 import { paidWithPoints, pointsEarnedOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrderLines, selectOrderPayments } from '../queries.ts';
 import { type OrderTexts, orderTexts, pointsText, textsOfOrder } from '../words/order-language.ts';
@@ -142,7 +142,7 @@ async function paidWith(db: Db, { row, words }: Papered): Promise<string[]> {
       : [];
   const payments = (await selectOrderPayments(db, row)).map((payment) => {
     const { amount, reference } = payment;
-    const how = payingWordsOf(payment, say);
+    const how = paymentTextOf(payment, say);
     return say('{{amount}} by {{how}}, {{reference}}', { amount: money(amount), how, reference });
   });
   const { offline, offlinePaid } = row;

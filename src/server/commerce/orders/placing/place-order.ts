@@ -14,7 +14,7 @@ import type { TxServices } from '#server/services.ts';
 import type { Calculation } from '#shared/billing/calculation.ts';
 import { normaliseCode } from '#shared/billing/catalogue-enums.ts';
 import type { OrderChannel } from '#shared/commerce/order-enums.ts';
-import type { OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import type { OrderRequest } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { Language } from '#shared/languages.ts';
@@ -44,7 +44,7 @@ import {
   priceLines,
   purchaseOf,
   quoteCoupon,
-  readWish,
+  readPricingData,
   refuseProblems,
   type Store,
 } from './price-order.ts';
@@ -55,7 +55,7 @@ const minuteMs = 60_000;
 
 export type NewOrder = {
   channel: OrderChannel;
-  wish: OrderWish;
+  wish: OrderRequest;
   /** The total that was shown to the customer; the order is refused if the total has changed. null: no total was shown. */
   total: number | null;
   keptMinutes: number;
@@ -69,7 +69,7 @@ export type NewOrder = {
   language?: Language | null;
 };
 
-function refuseTotal(shown: number | null, { total }: Calculation, currency: OrderWish['currency']): void {
+function refuseTotal(shown: number | null, { total }: Calculation, currency: OrderRequest['currency']): void {
   const fault = total === 0 ? null : checkAmount(total, currency);
   if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { lines: fault } });
   if (shown === null || shown === total) return;
@@ -77,7 +77,7 @@ function refuseTotal(shown: number | null, { total }: Calculation, currency: Ord
   throw new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
 
-function phoneOf({ phone }: OrderWish['customer'], country: string): string | null {
+function phoneOf({ phone }: OrderRequest['customer'], country: string): string | null {
   if (!phone) return null;
   const known = normalisePhone(phone, country);
   if (!known) refuseAt('customer.phone', 'Phone Number is invalid');
@@ -130,7 +130,7 @@ async function priceOrder(
   { wish, channel }: NewOrder,
   customerId: string,
 ): Promise<Priced> {
-  const { lines, settings } = await readWish(tx, store, wish);
+  const { lines, settings } = await readPricingData(tx, store, wish);
   refuseProblems(lines);
   const quote = await quoteCoupon(tx, store, wish, lines, customerId);
   const terms = quote?.terms ?? null;

@@ -17,12 +17,12 @@ import {
 import { type CouponTerms, withCoupon } from '#shared/billing/coupon-discount.ts';
 import { deliveryFee, regionsFor } from '#shared/commerce/delivery.ts';
 import type { DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
-import type { DeliveryChoice, OrderWish } from '#shared/contract/commerce/orders/order-shapes.ts';
+import type { DeliveryChoice, OrderRequest } from '#shared/contract/commerce/orders/order-shapes.ts';
 import { AppError, refuseAt } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
 
 export type Store = { environment: Pick<Environment, 'id' | 'timeZone' | 'currency'>; clock: Clock };
-export type Wish = Pick<OrderWish, 'currency' | 'lines' | 'delivery' | 'couponCode'>;
+export type PricedOrder = Pick<OrderRequest, 'currency' | 'lines' | 'delivery' | 'couponCode'>;
 
 export type PricedLine = {
   variant: VariantForSale | undefined;
@@ -34,10 +34,10 @@ export type PricedLine = {
   problem: { field: string; sentence: string } | null;
 };
 
-export type ReadWish = { lines: PricedLine[]; settings: DeliverySettings };
+export type PricingData = { lines: PricedLine[]; settings: DeliverySettings };
 
 function problemOf(
-  { variantId, quantity }: Wish['lines'][number],
+  { variantId, quantity }: PricedOrder['lines'][number],
   variant: VariantForSale | undefined,
   isTwice: boolean,
 ): (Omit<NonNullable<PricedLine['problem']>, 'field'> & { part: 'variantId' | 'quantity' }) | null {
@@ -54,7 +54,11 @@ function problemOf(
 }
 
 /** Reads the requested lines with current prices, taxes and stock; a problem of a line is recorded on that line. */
-export async function readWish(db: Db, { environment, clock }: Store, wish: Wish): Promise<ReadWish> {
+export async function readPricingData(
+  db: Db,
+  { environment, clock }: Store,
+  wish: PricedOrder,
+): Promise<PricingData> {
   const environmentId = environment.id;
   const variantIds = wish.lines.map(({ variantId }) => variantId);
   const variants = await variantsForSale(db, { environmentId, variantIds, currency: wish.currency });
@@ -162,7 +166,7 @@ export const goodsOf = ({ subtotal, discount }: Pick<Calculation, 'subtotal' | '
 /** The lines in the form that coupons are matched against. */
 export function purchaseOf(
   lines: readonly PricedLine[],
-  currency: Wish['currency'],
+  currency: PricedOrder['currency'],
   customerId: string | null,
 ) {
   const priced = lines.map(({ variant, quantity, unitPrice }) => ({
@@ -176,7 +180,7 @@ export function purchaseOf(
 export async function quoteCoupon(
   db: Db,
   { environment, clock }: Store,
-  wish: Wish,
+  wish: PricedOrder,
   lines: readonly PricedLine[],
   customerId: string | null,
 ): Promise<CouponQuote | null> {

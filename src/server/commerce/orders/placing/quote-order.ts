@@ -10,24 +10,24 @@ import {
   chooseDelivery,
   goodsOf,
   isSentOf,
+  type PricedOrder,
+  type PricingData,
   priceLines,
   quoteCoupon,
-  type ReadWish,
-  readWish,
+  readPricingData,
   type Store,
-  type Wish,
 } from './price-order.ts';
 
 /** `delivery` is null until it is chosen; the sums then have no fee. */
-export type QuotedWish = Omit<Wish, 'delivery'> & {
-  delivery: Wish['delivery'] | null;
+export type QuotedOrder = Omit<PricedOrder, 'delivery'> & {
+  delivery: PricedOrder['delivery'] | null;
   /** The state of the address, as far as it is known, for the delivery regions. */
   state?: string | null;
   /** The owner of the points that are offered; omitted: no points. */
   customerId?: string | null;
 };
 
-async function couponOf(db: Db, store: Store, wish: Wish, lines: ReadWish['lines']) {
+async function couponOf(db: Db, store: Store, wish: PricedOrder, lines: PricingData['lines']) {
   try {
     const found = await quoteCoupon(db, store, wish, lines, null);
     return { terms: found?.terms ?? null, problem: null };
@@ -38,7 +38,7 @@ async function couponOf(db: Db, store: Store, wish: Wish, lines: ReadWish['lines
   }
 }
 
-function regionsOf({ settings }: ReadWish, wish: QuotedWish, goods: number) {
+function regionsOf({ settings }: PricingData, wish: QuotedOrder, goods: number) {
   if (settings.currency !== wish.currency) return [];
   const { delivery } = wish;
   const known = delivery?.kind === 'delivery' ? delivery.address.state : (wish.state ?? null);
@@ -52,17 +52,17 @@ function regionsOf({ settings }: ReadWish, wish: QuotedWish, goods: number) {
 export async function quoteOrder(
   db: Db,
   store: Store,
-  quoted: QuotedWish,
+  quoted: QuotedOrder,
   { isManual }: { isManual: boolean },
 ): Promise<OrderQuote> {
-  const wish: Wish = {
+  const wish: PricedOrder = {
     currency: quoted.currency,
     lines: quoted.lines,
     delivery: quoted.delivery ?? { kind: 'none' },
     couponCode: quoted.couponCode,
   };
   const place = { environmentId: store.environment.id, clock: store.clock };
-  const read = await readWish(db, store, wish);
+  const read = await readPricingData(db, store, wish);
   const { lines, settings } = read;
   const isSent = isSentOf(lines);
   const { terms, problem } = await couponOf(db, store, wish, lines);

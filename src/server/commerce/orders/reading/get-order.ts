@@ -11,7 +11,7 @@ import type { OrderDetail, OrderLineShape } from '#shared/contract/commerce/orde
 import { AppError } from '#shared/contract/errors.ts';
 import { arrivalOf } from '../arrival.ts';
 import { downloadsOf } from '../downloads/download-links.ts';
-import { payingWordsOf } from '../moving/follow-ups.ts';
+import { paymentTextOf } from '../moving/follow-ups.ts';
 import { pointValueOf } from '../points.ts';
 import { type OrderLineRow, type OrderRow, selectOrder, selectOrderEvents } from '../queries.ts';
 import { readStanding, type Standing, worthLeft } from '../refunding/refund-order.ts';
@@ -164,7 +164,7 @@ export async function getOrder(
     payments: standing.payments.map((payment) => ({
       id: payment.id,
       reference: payment.reference,
-      label: payingWordsOf(payment),
+      label: paymentTextOf(payment),
       amount: payment.amount,
       fee: payment.fee,
       vat: payment.vat,

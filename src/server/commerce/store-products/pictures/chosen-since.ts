@@ -1,12 +1,12 @@
 // Detects newly chosen pictures of a product: earlier requests of files for these places are dropped.
 import type { StoreProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import type { StoreProduct } from '#shared/contract/commerce/store-products.ts';
-import type { PictureWish } from './fetch-pictures.ts';
+import type { PictureRequest } from './fetch-pictures.ts';
 
 export function chosenSince(
   before: StoreProduct,
   { imageIds, variants }: Pick<StoreProductInput, 'imageIds' | 'variants'>,
-): Pick<PictureWish, 'productId' | 'variantId'>[] {
+): Pick<PictureRequest, 'productId' | 'variantId'>[] {
   const productId = before.id;
   const isChosen = before.images.map(({ id }) => id).join() !== imageIds.join();
   const chosen = before.variants.filter((known) => {

@@ -49,10 +49,10 @@ async function waitForTomorrow(tx: Tx, environmentId: string, now: Date): Promis
     where environment_id = ${environmentId} and status = 'WAITING' and next_at <= ${now}`.execute(tx);
 }
 
-export type ClaimWish = { environmentId: string; now: Date; until: Date; limit: number; most: number };
+export type ClaimRequest = { environmentId: string; now: Date; until: Date; limit: number; most: number };
 
 /** Deletes addresses that are no longer requested instead. */
-export async function claimAddresses(tx: Tx, wish: ClaimWish): Promise<ClaimedAddress[]> {
+export async function claimAddresses(tx: Tx, wish: ClaimRequest): Promise<ClaimedAddress[]> {
   const { environmentId, now, until, limit, most } = wish;
   const due = lockDueIn(waiting, { environmentId, due: isDueBy(now), limit });
   const { rows } = await sql<{ id: string; status: string; isAsked: boolean }>`
@@ -106,14 +106,14 @@ export async function noteFailed(
 }
 
 /** Marks the picture as put in all of its places, unless it was requested again meanwhile. */
-export async function notePut(db: Db, claim: ClaimedAddress): Promise<void> {
+export async function markStored(db: Db, claim: ClaimedAddress): Promise<void> {
   await sql`update store_picture_addresses set next_at = null where ${ours(claim)} and status <> 'WAITING'`.execute(
     db,
   );
 }
 
 /** Releases claims whose work has not begun. */
-export async function giveBack(db: Db, claims: readonly ClaimedAddress[], now: Date): Promise<void> {
+export async function releaseClaims(db: Db, claims: readonly ClaimedAddress[], now: Date): Promise<void> {
   for (const claim of claims)
     await sql`update store_picture_addresses set next_at = ${now},
       attempt_count = attempt_count - (status = 'WAITING')::integer where ${ours(claim)}`.execute(db);

@@ -10,11 +10,11 @@ import { attachPictures } from './attach-pictures.ts';
 import {
   type ClaimedAddress,
   claimAddresses,
-  giveBack,
   isDueBy,
+  markStored,
   noteFailed,
   noteFetched,
-  notePut,
+  releaseClaims,
   triesPerDay,
   waiting,
 } from './claim-addresses.ts';
@@ -80,7 +80,7 @@ export function createPictureFetcher(
     if (clock.now().getTime() + leaseMs / 3 > claim.nextAt.getTime()) return;
     if (claim.status === 'WAITING') {
       const found = await fetchPicture(fetcher, claim.url);
-      if (stopped && 'failure' in found) return giveBack(database.db, [claim], clock.now());
+      if (stopped && 'failure' in found) return releaseClaims(database.db, [claim], clock.now());
       try {
         await keep(services, claim, found);
       } catch (error) {
@@ -89,7 +89,7 @@ export function createPictureFetcher(
       }
     }
     await attachPictures(services, claim);
-    await notePut(database.db, claim);
+    await markStored(database.db, claim);
   };
   const lanes = createLanes({ log, name: 'pictures of files' }, work, { inLane: laneMax, inAll: activeMax });
   const claim = async (environmentId: string): Promise<number> => {
@@ -111,7 +111,7 @@ export function createPictureFetcher(
     stop: () => {
       stopped = true;
       return lanes.stop({
-        giveBack: (unbegun) => giveBack(database.db, unbegun, clock.now()),
+        giveBack: (unbegun) => releaseClaims(database.db, unbegun, clock.now()),
         breakOff: () => fetcher.close(),
       });
     },

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { Maker } from '../save-variants.ts';
 
 /** The pictures of a product, the first one in front, or the picture of a variant. Replaces earlier requests for the same place. */
-export type PictureWish = { productId: string; variantId: string | null; urls: readonly string[] };
+export type PictureRequest = { productId: string; variantId: string | null; urls: readonly string[] };
 
 /** Fetches follow real time, however far ahead the environment's clock is. */
 export const onWall = (clock: Clock): Date => clock.onWall?.() ?? clock.now();
@@ -36,7 +36,7 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
 /** The products must be locked or new. */
 export async function fetchPictures(
   maker: Maker,
-  wishes: readonly PictureWish[],
+  wishes: readonly PictureRequest[],
   importId: string | null,
 ): Promise<void> {
   if (wishes.length === 0) return;
@@ -64,7 +64,7 @@ export async function fetchPictures(
 /** Pictures chosen meanwhile stay: earlier requests for these places are dropped. */
 export async function dropPlaces(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
-  places: readonly Pick<PictureWish, 'productId' | 'variantId'>[],
+  places: readonly Pick<PictureRequest, 'productId' | 'variantId'>[],
 ): Promise<void> {
   if (places.length === 0) return;
   const rows = places.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }));
@@ -77,7 +77,7 @@ export async function dropPlaces(
 export type FetchedPictures = { images: string[]; variants: Map<string, string>; failed: Set<string> };
 
 /** The pictures requested by files, by product. */
-export async function askedPicturesOf(
+export async function requestedPicturesOf(
   db: Db,
   environmentId: string,
   productIds: readonly string[],

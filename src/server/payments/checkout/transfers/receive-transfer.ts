@@ -36,7 +36,7 @@ import {
 const bank: TimelineActor = { kind: 'bank', name: null };
 
 /** Queries the bank for transfers to an account and processes those it did not report. */
-export async function askForTransfers(services: Services, account: TransferAccountRow): Promise<void> {
+export async function queryTransfers(services: Services, account: TransferAccountRow): Promise<void> {
   const { database, rails, log } = services;
   const { mode } = await selectMode(database.db, account.environmentId);
   const rail = rails.virtualAccounts(mode);

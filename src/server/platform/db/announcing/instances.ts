@@ -7,7 +7,7 @@ const beatMs = 15_000;
 /** An instance that is silent for longer has ended without notice, so its last message may be lost. */
 const silentMs = 40_000;
 
-export type Hearing = {
+export type InstanceListener = {
   onTables: (tables: readonly string[]) => void;
   onLive: (live: LiveAnnouncement) => void;
   /** A message was lost: every cache may be stale. */
@@ -69,7 +69,7 @@ export function createCounts() {
 export async function joinInstances(
   connectionString: string,
   announcer: Announcer,
-  hearing: Hearing,
+  hearing: InstanceListener,
 ): Promise<() => Promise<void>> {
   const counts = createCounts();
   const take = (message: Message): void => {

@@ -13,14 +13,14 @@ export type FetchRules = {
   resolve?: Resolve;
   timeoutMs?: number;
 };
-export type FileWish = {
+export type FileRequest = {
   sizeMaxBytes: number;
   accept: string;
   /** Returns why a declared content type is refused; null if it is accepted. */
   refusalOfType: (contentType: string) => string | null;
 };
 export type FileFetcher = {
-  fetch(address: string, wish: FileWish): Promise<{ bytes: Buffer } | FetchFailure>;
+  fetch(address: string, wish: FileRequest): Promise<{ bytes: Buffer } | FetchFailure>;
   /** Aborts requests in progress and closes the connections. */
   close(): void;
 };
@@ -75,7 +75,7 @@ async function readBody(body: Readable, sizeMaxBytes: number): Promise<Buffer | 
   return Buffer.concat(parts);
 }
 
-async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url: URL, wish: FileWish) {
+async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url: URL, wish: FileRequest) {
   const refused = refusalOfStatus(statusCode, url);
   if (refused) return refused;
   const encoding = headers['content-encoding'];
@@ -107,7 +107,7 @@ export function createFileFetcher(rules: FetchRules): FileFetcher {
       headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Pictures/1' },
       signal,
     });
-  const follow = async (address: string, wish: FileWish, signal: AbortSignal) => {
+  const follow = async (address: string, wish: FileRequest, signal: AbortSignal) => {
     let at = address;
     for (let hops = 0; hops <= hopsMax; hops += 1) {
       const refusal = refusalOfAddress(at, { loopback });

@@ -34,7 +34,7 @@ function withoutListOfOne(schema: Json): Json {
 }
 
 /** Removes what a format or a single value implies, and the bounds that every integer has. */
-export function withoutWhatIsClear<Document extends object>(document: Document): Document {
+export function withoutRedundant<Document extends object>(document: Document): Document {
   return JSON.parse(
     JSON.stringify(document, (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

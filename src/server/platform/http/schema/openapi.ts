@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { nameContractSchemas, withNamedErrors, withoutUnused } from './openapi-schemas.ts';
-import { withNamedParameters, withoutWhatIsClear } from './openapi-size.ts';
+import { withNamedParameters, withoutRedundant } from './openapi-size.ts';
 
 const info = {
   title: 'API reference',
@@ -80,7 +80,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     transform: describeCall,
     transformObject: (document) =>
       withNamedParameters(
-        withoutWhatIsClear(withNamedErrors(withoutUnused(jsonSchemaTransformObject(document)))),
+        withoutRedundant(withNamedErrors(withoutUnused(jsonSchemaTransformObject(document)))),
       ),
   });
   await app.register(swaggerUi, {

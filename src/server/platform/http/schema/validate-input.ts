@@ -1,7 +1,7 @@
 // Validation of requests against the endpoint's schema, with messages for unknown names and for values of a wrong type.
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
-import { isLeftOut, isOfLibrary, plainWordsOf } from '#shared/contract/plain-messages.ts';
+import { isLeftOut, isOfLibrary, plainMessageOf } from '#shared/contract/plain-messages.ts';
 import { listUnknownNames } from '#shared/contract/unknown-names.ts';
 
 type Fault = { path: PropertyKey[]; message: string };
@@ -52,7 +52,7 @@ function describeIssue(issue: $ZodIssue): Fault {
   // For a missing value, a schema without its own message would report types.
   if (isLeftOut(issue.input))
     return { path, message: isOfLibrary(message) ? 'This field is required' : message };
-  const plain = isOfLibrary(message) ? plainWordsOf(issue) : null;
+  const plain = isOfLibrary(message) ? plainMessageOf(issue) : null;
   if (plain !== null) return { path, message: plain };
   if (issue.code === 'invalid_type') {
     const expected = typeNames[issue.expected] ?? issue.expected;

@@ -7,18 +7,18 @@ import { instant } from '../../envelope.ts';
 const text = (what: string, max: number) =>
   z.string().trim().min(1, `Enter the ${what}`).max(max, `At most ${max} characters`);
 
-export const emailWordsMax = { subject: 150, heading: 150, body: 2000, button: 40, footer: 500 } as const;
+export const emailTextsMax = { subject: 150, heading: 150, body: 2000, button: 40, footer: 500 } as const;
 
 /** Plain text with {{variables}}; an empty line in the body begins a new paragraph. */
-export const emailWordsInput = z.object({
-  subject: text('subject', emailWordsMax.subject).regex(/^[^\r\n]*$/, 'The subject must be a single line'),
-  heading: text('heading', emailWordsMax.heading).regex(/^[^\r\n]*$/, 'The heading must be a single line'),
-  body: text('text', emailWordsMax.body),
-  button: text('label of the button', emailWordsMax.button)
+export const emailTextsInput = z.object({
+  subject: text('subject', emailTextsMax.subject).regex(/^[^\r\n]*$/, 'The subject must be a single line'),
+  heading: text('heading', emailTextsMax.heading).regex(/^[^\r\n]*$/, 'The heading must be a single line'),
+  body: text('text', emailTextsMax.body),
+  button: text('label of the button', emailTextsMax.button)
     .regex(/^[^\r\n]*$/, 'The label must be a single line')
     .nullable()
     .describe('null if the e-mail has no button'),
-  footer: text('footer', emailWordsMax.footer),
+  footer: text('footer', emailTextsMax.footer),
 });
 
 const words = z.object({
@@ -86,7 +86,7 @@ export const emailTemplatesContract = {
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],
-    body: emailWordsInput,
+    body: emailTextsInput,
     output: template,
     message: 'E-mail saved',
   },
@@ -108,7 +108,7 @@ export const emailTemplatesContract = {
     audit: false,
     params,
     errors: ['NOT_FOUND'],
-    body: emailWordsInput,
+    body: emailTextsInput,
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
   testEmailTemplate: {
@@ -119,7 +119,7 @@ export const emailTemplatesContract = {
     access: canWrite(area),
     params,
     errors: ['NOT_FOUND'],
-    body: emailWordsInput,
+    body: emailTextsInput,
     output: z.object({ sentTo: z.string() }),
     message: 'Test e-mail sent',
   },

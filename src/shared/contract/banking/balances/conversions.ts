@@ -22,8 +22,8 @@ const wish = {
 const another = { message: 'Choose another currency', path: ['to'] };
 const isAnother = ({ from, to }: { from: string; to: string }): boolean => from !== to;
 
-export const conversionWish = z.object({ ...wish, amount: amountField }).refine(isAnother, another);
-export type ConversionWish = z.output<typeof conversionWish>;
+export const conversionRequest = z.object({ ...wish, amount: amountField }).refine(isAnother, another);
+export type ConversionRequest = z.output<typeof conversionRequest>;
 const previewQuery = z
   .object({ ...wish, amount: z.coerce.number().pipe(amountField) })
   .refine(isAnother, another);
@@ -112,7 +112,7 @@ const lockOf = ({ url, write }: Place) =>
     summary: 'Create a conversion quote',
     description: 'The rate is guaranteed for five minutes.',
     idempotency: 'optional',
-    body: conversionWish,
+    body: conversionRequest,
     output: locked,
     errors: ['EXCHANGE_CLOSED', 'INSUFFICIENT_BALANCE'],
   }) as const;

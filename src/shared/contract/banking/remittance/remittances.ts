@@ -23,7 +23,7 @@ import {
   reversedFilters,
   reversedListQuery,
   sendInput,
-  sendWish,
+  sendRequest,
 } from './shapes.ts';
 
 const params = z.object({ remittanceId: idField });
@@ -78,7 +78,7 @@ export const remittancesContract = {
     url: '/remittance/otp',
     summary: 'Send the one-time code for a remittance to your e-mail address',
     body: z.object({
-      remittance: sendWish
+      remittance: sendRequest
         .optional()
         .describe('The withdrawal to confirm; no code is sent for one that would be refused'),
     }),

@@ -120,7 +120,7 @@ export const reversedFilters = remittanceFilters.omit({ status: true });
 export const reversedListQuery = reversedFilters.extend({ ...countedPageQuery.shape });
 
 /** The recipient, purpose and source; the quote contains the amount. */
-export const sendWish = z.object({
+export const sendRequest = z.object({
   quoteId: idField.describe('From POST /remittance/quotes; can be used once, until it expires'),
   senderId: idField,
   beneficiaryId: idField.describe(
@@ -136,7 +136,7 @@ export const sendWish = z.object({
   narration: optionalText(100),
   draftId: idField.optional().describe('The saved remittance it was started from'),
 });
-export const sendInput = sendWish.extend({
+export const sendInput = sendRequest.extend({
   code: codeField
     .optional()
     .describe('One-time code from POST /remittance/otp; not needed with a secret API key'),

@@ -7,7 +7,7 @@ import { currencyField, idField, reasonInput } from '../../fields.ts';
 import { cardInput } from '../../payments/payer-input.ts';
 import { savedCard } from '../../payments/saved-cards.ts';
 import { collections, subscriptionStatuses } from './subscription-enums.ts';
-import { changeQuote, changeWish, quantityField } from './subscription-shapes.ts';
+import { changeQuote, changeRequest, quantityField } from './subscription-shapes.ts';
 
 export const ownSubscription = z.object({
   merchantName: z.string(),
@@ -104,7 +104,7 @@ export const subscriberPageContract = {
     method: 'GET',
     url: `${at}/change`,
     summary: 'Preview a change of a hosted subscription',
-    query: changeWish.extend({ quantity: z.coerce.number().pipe(quantityField) }),
+    query: changeRequest.extend({ quantity: z.coerce.number().pipe(quantityField) }),
     output: changeQuote,
     errors: ['LINK_DEAD', 'CONFLICT'],
   },
@@ -112,7 +112,7 @@ export const subscriberPageContract = {
     ...step,
     url: `${at}/change`,
     summary: 'Change the plan or quantity of a hosted subscription',
-    body: changeWish.extend({
+    body: changeRequest.extend({
       total: minorUnits.describe('Total as it was shown; refused if it has changed since'),
     }),
   },

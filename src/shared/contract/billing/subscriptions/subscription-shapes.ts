@@ -162,12 +162,12 @@ export const subscribeInput = z.object({
     .describe('Redeemed once; the coupon sets how many periods it discounts'),
 });
 
-export const changeWish = z.object({
+export const changeRequest = z.object({
   planId: idField,
   quantity: quantityField,
   when: z.enum(['now', 'next_period']),
 });
-export type ChangeWish = z.output<typeof changeWish>;
+export type ChangeRequest = z.output<typeof changeRequest>;
 
 export const changeQuote = z.object({
   currency: currencyField,

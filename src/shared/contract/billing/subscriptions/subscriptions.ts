@@ -7,7 +7,7 @@ import { callsOf } from '../../platform/noun-calls.ts';
 import { simulatedAnswers } from './subscription-enums.ts';
 import {
   changeQuote,
-  changeWish,
+  changeRequest,
   quantityField,
   subscribeInput,
   subscription,
@@ -91,7 +91,7 @@ export const subscriptionsContract = {
     summary: 'Change the plan or quantity of a subscription',
     description:
       'Immediately: unused time is credited and the remaining time charged by day; the card is charged first, and nothing changes if it is declined. Otherwise from the next period.',
-    body: changeWish.extend({
+    body: changeRequest.extend({
       total: minorUnits.describe('Total as it was shown; refused if it has changed since'),
     }),
     message: 'Plan saved',

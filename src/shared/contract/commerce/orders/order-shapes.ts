@@ -223,7 +223,7 @@ const buyer = z.object({
   phone: optionalText(30),
 });
 
-export const orderWish = z.object({
+export const orderRequest = z.object({
   currency: currencyField,
   customer: buyer,
   lines: z
@@ -234,9 +234,9 @@ export const orderWish = z.object({
   couponCode: optionalText(40),
   customerNote: optionalText(500).describe('Request of the customer'),
 });
-export type OrderWish = z.output<typeof orderWish>;
+export type OrderRequest = z.output<typeof orderRequest>;
 
-export const manualOrderInput = orderWish.extend({
+export const manualOrderInput = orderRequest.extend({
   keptDays: z
     .number({ error: 'Days are required' })
     .int()

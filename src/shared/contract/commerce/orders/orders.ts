@@ -13,7 +13,7 @@ import {
   noteInput,
   order,
   orderDetail,
-  orderWish,
+  orderRequest,
   paidInput,
   refundedOrder,
   stepInput,
@@ -63,7 +63,7 @@ export const ordersContract = {
     url: `${url}/quote`,
     summary: 'Preview an order',
     description: 'Returns the total and the items that cannot be ordered.',
-    body: orderWish.omit({ customer: true, customerNote: true }),
+    body: orderRequest.omit({ customer: true, customerNote: true }),
     output: orderQuote,
   },
   exportOrders: {

@@ -26,17 +26,17 @@ export const soldItem = z.object({
     .describe('Same as quantity when left out; if equal to quantityMin, the quantity is fixed'),
 });
 /** The stored and returned form: both bounds are set. */
-export const keptItem = z.object({
+export const storedItem = z.object({
   productId: idField,
   quantity: z.number().int(),
   quantityMin: z.number().int(),
   quantityMax: z.number().int(),
 });
 export type SoldItem = z.output<typeof soldItem>;
-export type KeptItem = z.output<typeof keptItem>;
+export type StoredItem = z.output<typeof storedItem>;
 
 /** Returns the stored form, with both bounds. */
-export function toKeptItem({ productId, quantity, quantityMin, quantityMax }: SoldItem): KeptItem {
+export function toKeptItem({ productId, quantity, quantityMin, quantityMax }: SoldItem): StoredItem {
   return { productId, quantity, quantityMin: quantityMin ?? quantity, quantityMax: quantityMax ?? quantity };
 }
 

@@ -13,13 +13,13 @@ import { Foot, SumsRow } from './editor-sums.tsx';
 import { type EditedInvoice, partsNow, sumsOf } from './editor-values.ts';
 import { invoiceTarget } from './invoice-target.ts';
 import { useAround } from './use-around.ts';
-import { type Kept, useSaving } from './use-saving.ts';
+import { type UnsavedInvoice, useSaving } from './use-saving.ts';
 
 type Props = {
   title: string;
   values: EditedInvoice;
   /** A first save that had no response before the page was reloaded. */
-  first?: Kept['first'];
+  first?: UnsavedInvoice['first'];
   invoice: InvoiceDetail | null;
   /** Reloads the invoice and restarts the editor. */
   onReload?: () => void;

@@ -40,11 +40,11 @@ export type Edited = Written & { status: string };
 /** A first save without a response. It may have succeeded, so it is sent again unchanged with the same key. */
 type FirstSave = { key: string; body: unknown; text: string };
 /** The stored content of a document that is not created yet, or whose creation is unconfirmed. */
-export type Kept = { values: EditedInvoice; first: FirstSave | null };
+export type UnsavedInvoice = { values: EditedInvoice; first: FirstSave | null };
 
 /** Reads the stored content; ignores the format of earlier releases. */
-export function readKept(name: string): Kept | null {
-  const kept = readStored<Kept>(name);
+export function readKept(name: string): UnsavedInvoice | null {
+  const kept = readStored<UnsavedInvoice>(name);
   return kept?.values ? kept : null;
 }
 
@@ -92,7 +92,7 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
   const current = useRef({ form, tell, target });
   current.current = { form, tell, target };
   const keep = useCallback(() => {
-    const kept: Kept = { values: current.current.form.getValues(), first: first.current };
+    const kept: UnsavedInvoice = { values: current.current.form.getValues(), first: first.current };
     if (!made.current) store(current.current.target.kept, kept);
   }, []);
   const write = useCallback(async (): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // Form values of sold products: quantities, and whether the customer may change them.
 import type { z } from 'zod';
-import type { KeptItem, soldItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem, soldItem } from '#shared/contract/payments/sources/goods.ts';
 
 export type ItemValues = {
   productId: string;
@@ -19,7 +19,7 @@ export const newItem = (productId: string): ItemValues => ({
   quantityMax: 10,
 });
 
-export function itemValuesOf({ productId, quantity, quantityMin, quantityMax }: KeptItem): ItemValues {
+export function itemValuesOf({ productId, quantity, quantityMin, quantityMax }: StoredItem): ItemValues {
   const isChosen = quantityMin !== quantityMax;
   return isChosen
     ? { productId, quantity, isChosen, quantityMin, quantityMax }
@@ -36,7 +36,7 @@ export function itemInputOf(item: ItemValues): z.input<typeof soldItem> {
 }
 
 /** Returns the item for the preview while the form is edited; missing or invalid quantities become 1. */
-export function draftItemOf(item: ItemValues): KeptItem {
+export function draftItemOf(item: ItemValues): StoredItem {
   const { productId, isChosen } = item;
   const quantity = item.quantity ?? 1;
   const quantityMin = isChosen ? (item.quantityMin ?? 1) : quantity;

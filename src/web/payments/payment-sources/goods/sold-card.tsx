@@ -1,12 +1,12 @@
 // Card on the detail of a page or link: its products with quantities, or its plans.
 import { useTranslation } from 'react-i18next';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { planPriceText, priceOf, usePlans, useProducts } from './use-goods.ts';
 
-type Props = { items: readonly KeptItem[]; planIds: readonly string[]; currency: Currency };
+type Props = { items: readonly StoredItem[]; planIds: readonly string[]; currency: Currency };
 
 export function SoldCard({ items, planIds, currency }: Props) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ProductOption, productsContract } from '#shared/contract/billing/products.ts';
 import { perPeriod } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { type PlanOption, plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import type { Offer, OfferedItem, OfferedPlan } from '#shared/contract/payments/sources/orders.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -43,7 +43,7 @@ export function planPriceText(plan: PlanOption, currency: Currency): string | nu
     : null;
 }
 
-function toOfferedItem(item: KeptItem, product: ProductOption, unitPrice: number): OfferedItem {
+function toOfferedItem(item: StoredItem, product: ProductOption, unitPrice: number): OfferedItem {
   const { name, description, unit, imageUrl } = product;
   return Object.assign({ name, description, unit, imageUrl, unitPrice }, item);
 }
@@ -69,7 +69,7 @@ function toOfferedPlan(plan: PlanOption, price: number, setUpFee: number): Offer
 }
 
 type Goods = {
-  items: readonly KeptItem[];
+  items: readonly StoredItem[];
   planIds: readonly string[];
   currency: Currency;
   /** Whether it sells goods; the selection may still be empty. */

@@ -111,12 +111,12 @@ export type InvoiceLinesTable = PricedLineColumns & {
   discount: MaybeJson<Discount>;
 };
 /** Without attachments when stored before invoices supported them. */
-export type KeptDocument = InvoiceDocument & { attachments?: InvoiceAttachment[] };
+export type StoredDocument = InvoiceDocument & { attachments?: InvoiceAttachment[] };
 export type InvoiceRevisionsTable = {
   environmentId: string;
   invoiceId: string;
   revision: number;
-  document: Json<KeptDocument>;
+  document: Json<StoredDocument>;
   savedBy: string;
   savedAt: Date;
 };

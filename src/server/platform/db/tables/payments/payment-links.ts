@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { LinkStatus, LinkType } from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import type { Currency } from '#shared/money.ts';
 import type { DefaultJson, VisitedColumns } from '../shared/columns.ts';
 
@@ -15,7 +15,7 @@ export type PaymentLinksTable = VisitedColumns & {
   description: string | null;
   kind: 'one-time' | 'multiple';
   type: Generated<LinkType>;
-  items: DefaultJson<KeptItem[]>;
+  items: DefaultJson<StoredItem[]>;
   status: Exclude<LinkStatus, 'EXPIRED'>;
   currency: Currency;
   amount: number | null;

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PageType } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { KeptItem } from '#shared/contract/payments/sources/goods.ts';
+import type { StoredItem } from '#shared/contract/payments/sources/goods.ts';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import type { VisitedColumns } from '../shared/columns.ts';
@@ -23,7 +23,7 @@ export type PaymentPagesTable = VisitedColumns & {
   amountMax: number | null;
   suggestedAmounts: ColumnType<number[], string | undefined, string>;
   goalAmount: number | null;
-  items: ColumnType<KeptItem[], string | undefined, string>;
+  items: ColumnType<StoredItem[], string | undefined, string>;
   planIds: Generated<string[]>;
   description: string | null;
   bannerImageId: string | null;

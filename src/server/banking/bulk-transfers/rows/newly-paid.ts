@@ -15,7 +15,7 @@ export const isSent = ({ dropped, state, kept }: Pick<RowRow, 'dropped' | 'state
 type Paid = { row: RowRow; about: string | null };
 
 /** Returns rows due to be sent that duplicate a recent transfer, without a warning on the row so far. */
-export async function findPaidMeanwhile(
+export async function findNewlyPaid(
   db: Db,
   clock: Clock,
   { environmentId, groupId }: { environmentId: string; groupId: string },
@@ -31,7 +31,7 @@ export async function findPaidMeanwhile(
   });
 }
 
-export function paidMeanwhile(rows: number): AppError {
+export function newlyPaidError(rows: number): AppError {
   const sentence = `${rows === 1 ? 'An account of this file has' : `${rows} accounts of this file have`} been sent the same amount in the meantime. Review ${rows === 1 ? 'its row' : 'their rows'} again.`;
   return new AppError('CONFLICT', { sentence, fields: { total: sentence } });
 }
@@ -47,7 +47,7 @@ export async function warnOfPaid(
     const group = await lockGroup(tx, environmentId, groupId);
     if (group?.status !== 'DRAFT') return 0;
     const place = { environmentId, groupId };
-    const paid = await findPaidMeanwhile(tx, clock, place, await selectRows(tx, place));
+    const paid = await findNewlyPaid(tx, clock, place, await selectRows(tx, place));
     for (const { row, about } of paid) {
       const told = { ...verdictOf('paid_today'), duplicate: 'paid_today', about, kept: false } as const;
       await updateRow(tx, row, { ...told, version: row.version + 1 });

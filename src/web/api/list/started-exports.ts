@@ -10,14 +10,14 @@ export function readRunningExports(): string[] {
   return readStored<string[]>(begunExportsName) ?? [];
 }
 
-export function storeBegun(ids: readonly string[]): void {
+export function saveStartedExports(ids: readonly string[]): void {
   store(begunExportsName, [...new Set(ids)]);
 }
 
 /** Tracks a newly requested export. */
 export function trackExport(job: Pick<ExportJob, 'id'>): void {
   // Stored at once, because the page may be left before the tracking module is loaded.
-  storeBegun([...readRunningExports(), job.id]);
+  saveStartedExports([...readRunningExports(), job.id]);
   void import('./follow-exports.tsx').then(({ followExport }) => followExport(job));
 }
 

@@ -1,8 +1,8 @@
 // Defaults for a payable paid on the spot (a code on a counter, a terminal), which shows and asks for nothing but its name and an amount.
 import type { Payable } from './payment-source.ts';
 
-/** Spread into a payable before its own fields: `{ ...asksNothing, paidFor, notifyEmails }`. */
-export const asksNothing = {
+/** Spread into a payable before its own fields: `{ ...withoutQuestions, paidFor, notifyEmails }`. */
+export const withoutQuestions = {
   description: null,
   imageUrl: null,
   story: null,

@@ -18,7 +18,7 @@ export type MattersCall = {
 };
 
 /** Creates fund requests between own wallets, and a standing instruction that moves the excess over an amount. */
-export async function makeOwnMatters(
+export async function makeOwnWalletExamples(
   services: TxServices,
   tx: Tx,
   call: MattersCall,
@@ -48,7 +48,7 @@ export async function makeOwnMatters(
   });
 }
 
-export function holdSome(
+export function createHolds(
   services: TxServices,
   tx: Tx,
   call: MattersCall,

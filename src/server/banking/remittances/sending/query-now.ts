@@ -6,7 +6,10 @@ import { lockRemittance, updateRemittance } from '../queries.ts';
 import { advanceRemittance } from './advance.ts';
 
 /** Leaves remittances whose outcome does not depend on the partner unchanged. */
-export async function askNow(services: Services, { environmentId, remittanceId }: OrderPlace): Promise<void> {
+export async function queryNow(
+  services: Services,
+  { environmentId, remittanceId }: OrderPlace,
+): Promise<void> {
   const own = withClockOf(services, environmentId);
   const isDue = await services.database.inTransaction(async (tx) => {
     const row = await lockRemittance(tx, environmentId, remittanceId);
