@@ -132,7 +132,7 @@ test('preview and test e-mail show escaped example values; the test e-mail goes 
   ).toBeNull();
 });
 
-test('a shared link uses the texts of the business, reminder texts can be saved; another business keeps defaults', async () => {
+test('a shared link uses the texts of the business; another business keeps defaults', async () => {
   const other = await createTestBusiness(server);
   await save(
     { ...thanks, subject: '{{name}} for you', heading: '{{note}}', body: '{{url}}', footer: 'x' },
@@ -163,35 +163,32 @@ test('a shared link uses the texts of the business, reminder texts can be saved;
       })
     ).data.changedAt,
   ).toBeNull();
-  await save(
-    {
-      ...thanks,
-      subject: '{{number}}: {{amount_due}} {{due_when}}',
-      heading: 'x',
-      body: '{{notes}}',
-      footer: 'x',
-    },
-    'invoice',
-  );
-  expect(
-    (
-      await save(
-        { ...thanks, subject: '{{number}} {{due_when}}', heading: 'x', body: 'y', footer: 'x' },
-        'invoice_reminder',
-      )
-    ).status,
-  ).toBe(200);
+});
+
+test('an invoice and its reminder use the texts of the business, each with its own variables', async () => {
+  const own = { ...thanks, heading: 'x', body: '{{notes}}', footer: 'x' };
+  const ofReminders = { ...own, subject: '{{number}} {{due_when}}' };
+  expect((await save({ ...own, subject: '{{number}}: {{amount_due}} owed' }, 'invoice')).status).toBe(200);
+  expect((await save(ofReminders, 'invoice')).body.error.fields).toEqual({
+    subject: 'This e-mail has no variable {{due_when}}',
+  });
+  expect((await save(ofReminders, 'invoice_reminder')).status).toBe(200);
   const made = await server.call(invoicesContract.createInvoice, {
     token,
     body: {
       customer: { email: 'tunde@example.com', name: 'Tunde' },
       currency: 'NGN',
       lines: [{ name: 'Rent', quantity: 1, unitPrice: 600_000 }],
+      notes: 'Keys at the gate',
     },
   });
   const params = { invoiceId: made.data.id };
   await server.call(invoicesContract.issueInvoice, { token, params, body: { send: true } });
-  expect(await newestEmail(server, 'tunde@example.com')).toContain('Invoice INV');
+  const invoice = await newestEmail(server, 'tunde@example.com');
+  expect(invoice).toMatch(/INV\S+: ₦6,000.00 owed\n/);
+  expect(invoice).toContain('Keys at the gate');
+  expect((await server.call(invoicesContract.sendInvoice, { token, params })).status).toBe(200);
+  expect(await newestEmail(server, 'tunde@example.com')).toMatch(/INV\S+ is due on /);
 });
 
 test('read permission for the settings does not allow changes', async () => {
