@@ -15,7 +15,7 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { race } from '#test/support/attack/race.ts';
 import { invoicesOf, naira, slugOf, someone, wish } from '#test/support/billing/invoices.ts';
 import { makePlan, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
-import { countEmails } from '#test/support/inbox/messages.ts';
+import { countEmails, newestEmail } from '#test/support/inbox/messages.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -159,7 +159,7 @@ test('"only the first time it was opened was recorded": every opening by the cus
   expect((await sentencesOf(made.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
 });
 
-test('"the reminder did not name the late fee": the amounts on page and statement include the fee', async () => {
+test('"the reminder did not name the late fee": the amounts in e-mail, page and statement include the fee', async () => {
   const customer = someone();
   const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
   const { data } = await invoices.draft(
@@ -172,6 +172,7 @@ test('"the reminder did not name the late fee": the amounts on page and statemen
   }
   const after = await invoices.get(data.id);
   expect(after).toMatchObject({ lateFee: naira(500), due: naira(5500) });
+  expect(await newestEmail(server, customer.email)).toContain('₦5,500.00');
   const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(after) } });
   expect(page.data.amountMax ?? page.data.amount).toBe(naira(5500));
   const statement = await server.call(customerInvoicesContract.getInvoiceStatement, {
@@ -209,7 +210,7 @@ test('"a refund left no paper": the refunded amount is shown on the invoice and 
   expect((await sentencesOf(made.id))[0]).toBe('Refunded, ₦2,000.00');
 });
 
-test('a credit note and later refunds together never exceed the invoice amount', async () => {
+test('credit notes and refunds together never exceed the invoice amount, whichever come first', async () => {
   await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
   const giveBack = (reference: string, amount: number) =>
     server.call(refundsContract.refundPayment, {
@@ -234,6 +235,12 @@ test('a credit note and later refunds together never exceed the invoice amount',
   }
   expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5000) });
   expect((await invoices.note(made.id, naira(1))).status).not.toBe(200);
+  const other = await invoices.make(wish(5000));
+  await giveBack(await invoices.pay(other, naira(5000)), 4000);
+  await sendDueRefunds(server.services);
+  await takeFollowUps(server.services);
+  expect((await invoices.note(other.id, naira(1001))).status).toBe(422);
+  expect((await invoices.note(other.id, naira(1000))).data.customerFigures.credit).toBe(naira(1000));
 });
 
 test('"the preview of a change was wrong": only the total that was shown can be confirmed, and a preview changes nothing', async () => {

@@ -69,11 +69,11 @@ function payersOf(server: TestServer) {
       idempotencyKey: randomUUID(),
       body: { email: 'payer@danjumafarms.example', name: 'Ibrahim Danjuma', ...(amount && { amount }) },
     });
-  const payCard = (reference: string) =>
+  const payCard = (reference: string, number = approvedCard) =>
     server.call(checkoutContract.payByCard, {
       params: { reference },
       idempotencyKey: randomUUID(),
-      body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+      body: { card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
     });
   return {
     begin,

@@ -82,6 +82,7 @@ export async function saveCard(
     .where('c.email', '=', email)
     .select('s.id')
     .orderBy('s.createdAt', 'desc')
+    .orderBy('s.id', 'desc')
     .executeTakeFirstOrThrow();
   return row.id;
 }

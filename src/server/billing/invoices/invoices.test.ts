@@ -7,6 +7,7 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { expectWinners, race, raceWithRetries } from '#test/support/attack/race.ts';
 import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
+import { challengeCard } from '#test/support/payers.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeFollowUps } from './settling/follow-ups.ts';
@@ -302,6 +303,30 @@ describe('refunds, credit notes and closing', () => {
     await invoices.offline(made.id, naira(4_000));
     expect((await invoices.note(made.id, naira(500))).data.customerFigures.credit).toBe(naira(500));
     expect((await invoices.note(made.id, naira(4_000))).status).toBe(422);
+  });
+
+  test('a card payment confirmed after its invoice was voided becomes credit, used on the next invoice', async () => {
+    const customer = someone();
+    const made = await invoices.make(wish(5_000, { customer }));
+    const begun = await invoices.begin(made, naira(5_000));
+    const { data } = await invoices.payCard(begun.data.reference, challengeCard);
+    expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
+    await fetch(`${server.url}${new URL(data.challengeUrl ?? '').pathname}/approve`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const progress = await server.call(checkoutContract.getPaymentProgress, {
+      params: { reference: begun.data.reference },
+    });
+    expect(progress.data.state).toBe('successful');
+    await takeFollowUps(server.services);
+    expect(await invoices.get(made.id)).toMatchObject({
+      status: 'CLOSED',
+      paid: 0,
+      customerFigures: { credit: naira(5_000) },
+    });
+    expect(await invoices.make(wish(5_000, { customer }))).toMatchObject({ status: 'PAID', due: 0 });
   });
 
   test('a void invoice accepts no payment, also none already started; a part-paid invoice can only be written off', async () => {

@@ -35,8 +35,12 @@ const accept = async (quote: { url: string | null }, name = 'Ibrahim Danjuma', v
 const invoicesOfBusiness = async () =>
   (await server.call(invoicesContract.listInvoices, { token: business.token })).data.items;
 
-test('a quote is drafted, sent and accepted by name, and becomes an invoice with the same total', async () => {
-  const { data } = await draft(wish(12_000, { notes: 'For the gala', validUntil: '2026-12-01' }));
+test('a quote is drafted, sent and accepted by name, and becomes an invoice with the same lines and total', async () => {
+  const lines = [
+    { name: 'Jollof tray', quantity: 2, unitPrice: 300_000 },
+    { name: 'Chilled zobo', quantity: 3, unitPrice: 250_000, discount: { kind: 'fixed', amount: 150_000 } },
+  ];
+  const { data } = await draft(wish(0, { lines, notes: 'For the gala', validUntil: '2026-12-01' }));
   expect(data).toMatchObject({ status: 'DRAFT', number: null, total: 1_200_000, url: null });
   const sent = (await step('sendQuote', data.id)).data;
   expect(sent).toMatchObject({ status: 'SENT', number: 'QUO-2026-0001', validUntil: '2026-12-01' });
@@ -47,6 +51,12 @@ test('a quote is drafted, sent and accepted by name, and becomes an invoice with
   const [invoice, ...others] = await invoicesOfBusiness();
   expect(others).toEqual([]);
   expect(invoice).toMatchObject({ status: 'ISSUED', total: 1_200_000, dueOn: '2026-12-04' });
+  const whole = await server.call(invoicesContract.getInvoice, {
+    token: business.token,
+    params: { invoiceId: invoice?.id ?? '' },
+  });
+  expect(whole.data.lines).toHaveLength(2);
+  expect(whole.data.lines).toEqual(data.lines);
   expect(done.data.invoiceUrl).toContain('/pay/inv-');
   const after = (await step('getQuote', data.id)).data;
   expect(after).toMatchObject({ status: 'ACCEPTED', invoiceId: invoice?.id });

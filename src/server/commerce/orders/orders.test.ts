@@ -464,17 +464,29 @@ test('lists, documents and stock movements agree on an order; another business c
   expect(page.data).toMatchObject({ closed: 'paid', title: `Order ${order.number}` });
 });
 
-test('the overview counts paid and abandoned orders, sales and pieces', async () => {
+test('the overview counts paid and abandoned orders, sales, pieces and the amount refunded', async () => {
   const [indigo = ''] = await orders.stock([20]);
   const { token } = business;
-  await payOrder(server, await orders.make(orders.wish(indigo, 2)));
+  const order = await orders.make(orders.wish(indigo, 2));
+  await payOrder(server, order);
   await payOrder(server, await orders.make(orders.wish(indigo, 1)));
+  expect((await orders.refund(order.id, { kind: 'amount', amount: 850_000 })).status).toBe(200);
+  await sendDueRefunds(server.services);
+  await takeOrderFollowUps(server.services);
   await orders.place(orders.wish(indigo, 1));
   minutes(31);
   await expireOrders(server.services);
   const statistics = await server.call(storeOverviewContract.getStoreStatistics, { token });
   expect(statistics.data).toMatchObject({
-    now: { orders: 2, sales: 8_550_000, average: 4_275_000, pieces: 3, placed: 3, abandoned: 1 },
+    now: {
+      orders: 2,
+      sales: 8_550_000,
+      refunded: 850_000,
+      average: 4_275_000,
+      pieces: 3,
+      placed: 3,
+      abandoned: 1,
+    },
     before: { orders: 0, sales: 0 },
     toPack: 2,
   });

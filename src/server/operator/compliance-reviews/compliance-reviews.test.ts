@@ -55,7 +55,7 @@ test('the queue lists waiting businesses, longest first, with the status of each
   expect(counts.waiting).toBeGreaterThanOrEqual(2);
 });
 
-test('a business stays waiting while a section is undecided, and becomes rejected with a rejected section', async () => {
+test('a business stays waiting while a section is undecided, then becomes approved, or rejected with a rejected section', async () => {
   const { businessName } = await review();
   const stateOf = async (state: string) => (await list({ state, search: businessName })).items.length;
   expect(await stateOf('waiting')).toBe(1);
@@ -70,6 +70,16 @@ test('a business stays waiting while a section is undecided, and becomes rejecte
     version: first?.version,
   });
   expect([await stateOf('waiting'), await stateOf('rejected')]).toEqual([0, 1]);
+  const other = await createTestBusiness(server, { approved: false, name: `Queue ${crypto.randomUUID()}` });
+  await submitEverything(server, other);
+  business = other;
+  const name = (await review()).businessName;
+  await callAs(server, officer.token, contract.approveCompliance, {
+    params: { businessId: other.businessId },
+    body: { sections: await versionsNow() },
+  });
+  expect((await list({ state: 'waiting', search: name })).items).toEqual([]);
+  expect((await list({ state: 'approved', search: name })).items).toHaveLength(1);
 });
 
 test('a search treats wildcard characters as literals', async () => {

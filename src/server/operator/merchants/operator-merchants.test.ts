@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { merchantsContract as contract } from '#shared/contract/operator/merchants.ts';
@@ -88,12 +89,18 @@ test('a suspended business cannot take live payments, and its members are notifi
   expect((await page()).data.closed).toBeNull();
 });
 
-test('suspending a business succeeds once and requires a reason', async () => {
+test('suspending and reactivating a business each succeed once, require a reason and notify the owner once', async () => {
   const business = await createTestBusiness(server);
-  const suspend = (body: object) => as(contract.suspendMerchant, { ...about(business), body });
-  expect((await suspend({ reason: ' ' })).status).toBe(422);
-  const twice = await Promise.all([suspend({ reason }), suspend({ reason })]);
-  expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+  for (const [endpoint, notice] of [
+    [contract.suspendMerchant, 'business_suspended'],
+    [contract.reactivateMerchant, 'business_reactivated'],
+  ] as const) {
+    const change = (body: object) => as(endpoint, { ...about(business), body });
+    expect((await change({ reason: ' ' })).status).toBe(422);
+    const twice = await Promise.all([change({ reason }), change({ reason })]);
+    expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(await emailsTo(business.email, notice)).toHaveLength(1);
+  }
 });
 
 test('a feature disabled by staff is off immediately, and a fixed feature cannot be changed', async () => {
@@ -241,13 +248,30 @@ test('a view-as session ends when the operator is disabled', async () => {
   admin = await createTestOperator(server);
 });
 
-test('view-as is rejected for a user who is not a member of the business', async () => {
+test('view-as is rejected for a user who is not a member of the business, and for a disabled member', async () => {
   const business = await createTestBusiness(server);
   const stranger = await createTestBusiness(server);
   const members = await as(contract.listMerchantMembers, about(stranger));
-  const answer = await as(contract.viewAsMember, {
-    params: { businessId: business.businessId, userId: members.data.items[0]?.userId ?? '' },
-    body: { reason },
+  const view = async (userId = '') =>
+    (
+      await as(contract.viewAsMember, {
+        params: { businessId: business.businessId, userId },
+        body: { reason },
+      })
+    ).status;
+  expect(await view(members.data.items[0]?.userId)).toBe(404);
+  const { email } = await business.signInAs('Viewer');
+  const own = await as(contract.listMerchantMembers, about(business));
+  const member = own.data.items.find((one) => one.email === email);
+  expect(await view(member?.userId)).toBe(200);
+  const { token } = business;
+  const team = await server.call(teamContract.listTeam, { token, query: { limit: 100 } });
+  const params = { id: team.data.items.find((one) => one.email === email)?.id ?? '' };
+  const disabled = await server.call(teamContract.toggleStatus, {
+    token,
+    params,
+    body: { status: 'DISABLED' },
   });
-  expect(answer.status).toBe(404);
+  expect(disabled.body.error).toBeUndefined();
+  expect(await view(member?.userId)).toBe(404);
 });

@@ -118,18 +118,30 @@ test('of concurrent assignment and deletion of a role exactly one succeeds; an u
   expect((await remove()).status).toBe(404);
 });
 
-test('creating a role is in the audit trail', async () => {
+test('creating, changing and deleting a role is in the audit trail, with the permissions added and removed', async () => {
   const { data: role } = await make(['MERCHANTS.READ']);
+  const params = { roleId: role.id };
+  const body = { name: `${role.name} b`, permissions: ['USERS.READ'] };
+  await callAs(server, admin.token, contract.updateOperatorRole, { params, body });
+  await callAs(server, admin.token, contract.deleteOperatorRole, { params });
   const entries = await server.services.database.db
     .selectFrom('auditEntries')
     .where('entityId', '=', role.id)
-    .select(['action', 'actorKind', 'after'])
+    .orderBy('id')
+    .select(['action', 'actorKind', 'before', 'after'])
     .execute();
-  expect(entries).toEqual([
+  expect(entries).toMatchObject([
     {
       action: 'createOperatorRole',
       actorKind: 'operator',
-      after: expect.objectContaining({ name: role.name }),
+      after: { name: role.name },
     },
+    {
+      action: 'updateOperatorRole',
+      actorKind: 'operator',
+      before: { name: role.name, permissions: ['MERCHANTS.READ'] },
+      after: body,
+    },
+    { action: 'deleteOperatorRole', actorKind: 'operator', before: { name: body.name }, after: null },
   ]);
 });

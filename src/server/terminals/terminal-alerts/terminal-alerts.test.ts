@@ -243,7 +243,7 @@ test('alerts above the hourly limit are held and reported as held', async () => 
   expect((await read(terminal)).items[0]?.last).toMatchObject({ state: 'held' });
 });
 
-test('invalid input is reported at its field, an eleventh is rejected, and another business finds nothing', async () => {
+test('invalid and duplicate addresses are reported at their field, an eleventh is rejected, and another business finds nothing', async () => {
   const terminal = await makeTerminal();
   const wrong: [string, string, string][] = [
     ['sms', 'nobody', 'address'],
@@ -254,9 +254,12 @@ test('invalid input is reported at its field, an eleventh is rejected, and anoth
     const { body } = await add(terminal, kind, address);
     expect(Object.keys(body.error.fields ?? {})).toEqual([field]);
   }
-  for (let n = 0; n < 10; n += 1)
+  expect((await add(terminal, 'email', 'a0@example.com')).status).toBe(200);
+  const duplicate = await add(terminal, 'email', 'A0@example.com');
+  expect(duplicate.body.error.fields).toEqual({ address: 'This recipient is already on the list' });
+  for (let n = 1; n < 10; n += 1)
     expect((await add(terminal, 'email', `a${n}@example.com`)).status).toBe(200);
-  expect((await add(terminal, 'email', 'A1@example.com')).status).toBe(409);
+  expect((await add(terminal, 'email', 'a10@example.com')).body.error.code).toBe('CONFLICT');
   const { items } = await read(terminal);
   const { token } = await createTestBusiness(server);
   const params = { terminalId: terminal.id, alertDestinationId: items[0]?.id ?? '' };

@@ -26,8 +26,8 @@ const wish = {
   contactPhone: '08031234567',
   address: '4 Admiralty Way, Lekki',
 };
-const ask = (more: object = {}) =>
-  server.call(contract.createTerminalRequest, { token, body: { ...wish, ...more } });
+const ask = (more: object = {}, by = token) =>
+  server.call(contract.createTerminalRequest, { token: by, body: { ...wish, ...more } });
 const at = (terminalRequestId: string) => ({ params: { terminalRequestId } });
 const decide = (id: string, decision: 'approve' | 'reject' = 'approve') =>
   callAs(server, officer, staff.decideTerminalRequest, {
@@ -44,8 +44,8 @@ const assign = (id: string, serialNumbers: string[]) =>
   callAs(server, officer, staff.assignTerminals, { ...at(id), body: { serialNumbers } });
 const newSerials = (count: number) => Array.from({ length: count }, () => `SN${++serial}`);
 
-async function deliverTwo(): Promise<string> {
-  const { id } = (await ask()).data;
+async function deliverTwo(by = token): Promise<string> {
+  const { id } = (await ask({}, by)).data;
   await decide(id);
   await dispatch(id);
   await deliver(id);
@@ -89,16 +89,19 @@ test('a request costs the current fee of its model, and passes every status up t
   expect(list.data.items).toMatchObject([{ serialNumber: first, status: 'ASSIGNED', geoTag: null }]);
 });
 
-test('of concurrent decisions exactly one succeeds, and a serial number is assigned to one request', async () => {
+test('of concurrent decisions exactly one succeeds, and a serial number is assigned to one business', async () => {
   const { id } = (await ask()).data;
   const tries = await Promise.all(Array.from({ length: 8 }, () => decide(id)));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-  const [one, other] = [await deliverTwo(), await deliverTwo()];
+  const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
+  const [one, other] = [await deliverTwo(), await deliverTwo(stranger.token)];
   const serials = newSerials(2);
   const given = await Promise.all([assign(one, serials), assign(other, serials), assign(one, serials)]);
   expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
-  const list = await server.call(machines.listPosTerminals, { token, query: { search: serials[0] } });
-  expect(list.data.items).toHaveLength(1);
+  const lists = [token, stranger.token].map((by) =>
+    server.call(machines.listPosTerminals, { token: by, query: { search: serials[0] } }),
+  );
+  expect((await Promise.all(lists)).flatMap(({ data }) => data.items)).toHaveLength(1);
 });
 
 test('a request can be withdrawn until it is decided, and a rejection states its reason', async () => {

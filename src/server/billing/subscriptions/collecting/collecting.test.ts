@@ -150,7 +150,7 @@ test('settings determine the retry days and the final action', async () => {
   expect(twice.body.error.fields).toEqual({ retryDays: 'Enter each day once' });
 });
 
-test('customers open their link, cannot choose a card of others, cancel and undo; replaced and expired links are rejected', async () => {
+test('customers open their link, choose one of their cards, cancel and undo; replaced and expired links are rejected', async () => {
   const id = await byCard();
   await settle();
   const linkOf = async () => {
@@ -171,11 +171,21 @@ test('customers open their link, cannot choose a card of others, cancel and undo
   expect((await page('undoOwnCancel', link)).data.cancelOn).toBeNull();
   const strange = await page('chooseOwnCard', link, { cardId: crypto.randomUUID() });
   expect(strange.status).toBe(422);
+  const cardId = await saveCard(server, token, { email, number: '4084084084084081' });
+  expect((await page('chooseOwnCard', link, { cardId })).data).toMatchObject({ cardId });
   const other = `${link.slice(0, 32)}${'0'.repeat(32)}${link.slice(64)}`;
   expect((await page('getOwnSubscription', other)).body.error.code).toBe('LINK_DEAD');
-  clock.set(new Date('2026-12-16T10:00:01Z'));
+  await at('2026-12-16T10:00:01Z');
   const expired = (await page('getOwnSubscription', link)).body.error;
   expect(expired).toMatchObject({ code: 'LINK_DEAD', message: expect.stringContaining('has expired') });
+  const last = await services.database.db
+    .selectFrom('transactions')
+    .where('environmentId', '=', business.testEnvironmentId)
+    .where('sourceKind', '=', 'invoice_reference')
+    .select(['status', 'cardLast4'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ status: 'successful', cardLast4: '4081' });
 });
 
 test('an erased customer is no longer billed', async () => {
