@@ -22,6 +22,7 @@ import {
   updateTry,
 } from '../queries.ts';
 import { readSettings } from '../settings.ts';
+import { chargesCard } from '../terms.ts';
 import { type BegunCharge, beginMany, type TryName } from './begin-many.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Collecting, failTry, postponeFinal, takeFinalAction } from './dunning.ts';
@@ -155,7 +156,8 @@ export async function startAttempt(services: TxServices, tx: Tx, name: TryName):
     await takeFinalAction(services, tx, row, finalAction);
     return 'ended';
   }
-  if (one.kind === 'reminder') {
+  // A customer who has set a card since is charged instead.
+  if (one.kind === 'reminder' && !chargesCard(row)) {
     await failTry(services, tx, all, { responseCode: null, reason: 'The invoice is not paid' });
     await emailReminder(services, tx, all);
     return 'ended';
@@ -169,7 +171,8 @@ export async function startAttempt(services: TxServices, tx: Tx, name: TryName):
     await failTry(services, tx, all, { responseCode: '14', reason: 'There is no card to charge' });
     return 'ended';
   }
-  await updateTry(tx, one, Object.assign(later, { status: 'charging' as const, reference, triedAt: now }));
+  const begun = { kind: 'charge', status: 'charging', reference, triedAt: now } as const;
+  await updateTry(tx, one, Object.assign(later, begun));
   return { reference, one: Object.assign({}, one, { reference }) };
 }
 

@@ -61,12 +61,14 @@ test('an unpaid amount is charged to the new card immediately, and once despite 
   expect(paid).toMatchObject([{ status: 'successful' }]);
 });
 
-test('a customer paying by invoice is switched to collection by card, and later periods are charged to that card', async () => {
+test('a customer paying by invoice is switched to collection by card: an overdue invoice and later periods are charged', async () => {
   const { data } = await subscribe();
   const saved = await save(await linkOf(data.id));
   expect(saved.data).toMatchObject({ collection: 'card' });
   await at('2026-12-16T10:00:00Z');
-  expect((await payments()).at(-1)).toMatchObject({ status: 'successful', cardLast4: '4081' });
+  const paid = { status: 'successful', cardLast4: '4081' };
+  expect(await payments()).toMatchObject([paid, paid]);
+  expect(await get(data.id)).toMatchObject({ status: 'ACTIVE', unpaid: null, invoices: 2 });
 });
 
 test('a bank refusal is reported at the number, invalid input at its field, and nothing is saved', async () => {
