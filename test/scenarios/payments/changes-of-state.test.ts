@@ -17,7 +17,6 @@ import { createDisputes, type Disputes } from '#test/support/disputes/disputes.t
 import { makeOwnedPayout } from '#test/support/disputes/own-payouts.ts';
 
 const noRefundCard = '4187420000000106';
-const dayMs = 86_400_000;
 
 let cases: Disputes;
 beforeAll(async () => {
@@ -176,8 +175,9 @@ test('under concurrency a chargeback is challenged once and decided once; it is 
 
 test('an unanswered chargeback is accepted once by concurrent instances, with an audit entry of the system', async () => {
   const { id: transactionId } = await cases.pay();
-  const chargebackId = await cases.open(transactionId);
-  cases.clock.advance(60 * dayMs);
+  const dueAt = new Date(cases.clock.now().getTime() + 1000);
+  const chargebackId = await cases.open(transactionId, { dueAt });
+  cases.clock.set(dueAt);
   const { services } = cases.server;
   const done = await Promise.all([acceptOverdue(services), acceptOverdue(services), acceptOverdue(services)]);
   expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);

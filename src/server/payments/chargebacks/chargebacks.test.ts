@@ -1,6 +1,7 @@
 // Chargebacks, one test per rule: the amount set aside, responses and deadlines, and the final postings.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { createDisputes, type Disputes, sendFile } from '#test/support/disputes/disputes.ts';
@@ -273,6 +274,73 @@ test('on the last day a reminder is sent every four hours, once each; at the dea
   expect(await balance('merchant_lien')).toBe(before - 500_000);
   expect(await cases.get(id)).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'deadline' });
   await cases.prove();
+});
+
+/** E-mails of a kind about a chargeback, oldest first. */
+const emailsOf = (kind: string, id: string) =>
+  cases.database.db
+    .selectFrom('emails')
+    .where('kind', '=', kind)
+    .where('dedupeKey', 'like', `%${id}%`)
+    .select(['status', 'subject'])
+    .orderBy('createdAt')
+    .execute();
+
+test('a deadline that passed during downtime is extended by a day with an e-mail, once; then the chargeback is accepted', async () => {
+  const { services } = cases.server;
+  const startAt = cases.clock.now().getTime();
+  const id = await cases.open((await cases.pay()).id, { dueAt: new Date(startAt + 26 * hourMs) });
+  const before = await balance('merchant_lien');
+  cases.clock.advance(72 * hourMs);
+  const done = await Promise.all([acceptOverdue(services), sendReminders(services), acceptOverdue(services)]);
+  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  const extended = await cases.get(id);
+  const dueAt = new Date(startAt + 96 * hourMs).toISOString();
+  expect(extended).toMatchObject({ status: 'PENDING', dueAt, onHold: 500_000 });
+  expect(extended.timeline[0]?.sentence).toMatch(/^Deadline extended .* 24 hours to respond$/);
+  expect(await balance('merchant_lien')).toBe(before);
+  expect(await emailsOf('chargeback_reminder', id)).toMatchObject([
+    { subject: expect.stringMatching(/24 more hours/) },
+  ]);
+  for (let hours = 1; hours < 24; hours += 1) {
+    cases.clock.advance(hourMs);
+    await sendReminders(services);
+    expect(await acceptOverdue(services)).toBe(0);
+  }
+  expect(await emailsOf('chargeback_reminder', id)).toHaveLength(6);
+  cases.clock.advance(hourMs);
+  expect(await acceptOverdue(services)).toBe(1);
+  expect(await cases.get(id)).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'deadline' });
+  await cases.prove();
+});
+
+test('downtime that ends shortly before the deadline extends it; one that leaves time to respond only delays the reminder', async () => {
+  const { services } = cases.server;
+  const dueAt = new Date(cases.clock.now().getTime() + 48 * hourMs);
+  const id = await cases.open((await cases.pay()).id, { dueAt });
+  const dueNow = async () => (await cases.get(id)).dueAt;
+  cases.clock.advance(40 * hourMs);
+  expect(await sendReminders(services)).toBe(1);
+  expect(await dueNow()).toBe(dueAt.toISOString());
+  cases.clock.advance(7 * hourMs);
+  expect(await sendReminders(services)).toBe(1);
+  expect(await dueNow()).toBe(new Date(cases.clock.now().getTime() + 24 * hourMs).toISOString());
+  await cases.decide(id, 'won');
+});
+
+test('a reminder that could not be sent is discarded when the next one is due', async () => {
+  const { services } = cases.server;
+  const id = await cases.open((await cases.pay()).id, {
+    dueAt: new Date(cases.clock.now().getTime() + 24 * hourMs),
+  });
+  for (let hours = 0; hours < 12; hours += 1) {
+    cases.clock.advance(hourMs);
+    await sendReminders(services);
+  }
+  while ((await sendDueEmails(services)) > 0);
+  const statuses = (await emailsOf('chargeback_reminder', id)).map(({ status }) => status);
+  expect(statuses).toEqual(['DISCARDED', 'DISCARDED', 'SENT']);
+  await cases.decide(id, 'won');
 });
 
 test('of a concurrent response and deadline one takes effect, and the ledger agrees', async () => {

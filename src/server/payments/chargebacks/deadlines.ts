@@ -51,3 +51,21 @@ export function nextReminder(dueAt: Date, now: Date): Date | null {
   const at = first + Math.max(0, passed) * everyMs;
   return at < dueAt.getTime() ? new Date(at) : null;
 }
+
+/** A reminder or deadline processed later than this was missed: the merchant could not respond meanwhile. */
+const missedMs = hourMs;
+/** The time to respond that remains after downtime, at least. */
+const leftMinMs = reminderEveryHours * hourMs;
+
+/**
+ * Returns the extended deadline if downtime left no time to respond, else null. A deadline that is still far enough ahead is not moved,
+ * because the scheme may reject later responses; after it, a response costs nothing: without one the chargeback is accepted.
+ */
+export function extendedDeadline(
+  { dueAt, remindAt }: { dueAt: Date; remindAt: Date | null },
+  now: Date,
+): Date | null {
+  const isMissed = now.getTime() - (remindAt ?? dueAt).getTime() > missedMs;
+  const isShort = dueAt.getTime() - now.getTime() < leftMinMs;
+  return isMissed && isShort ? new Date(now.getTime() + lastDayHours * hourMs) : null;
+}

@@ -7,10 +7,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import type { TxServices } from '#server/services.ts';
 import { chargebackStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
+import { nextReminder } from './deadlines.ts';
 import { type ChargebackRow, selectSettings } from './queries.ts';
 
 /** The content of an e-mail about a chargeback. */
@@ -21,6 +23,8 @@ export type ChargebackEmail = {
   /** The key of the event, for deduplication. */
   key: string;
   action: string;
+  /** The number of minutes after which a reminder is obsolete: it is not sent after that. */
+  validMinutes?: number;
 };
 
 type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' | 'rails'>;
@@ -52,6 +56,7 @@ export async function emailMerchant(
       kind: news.kind,
       to,
       ...rendered,
+      validMinutes: news.validMinutes,
       dedupeKey: `${news.key}:${to}`,
     });
 }
@@ -99,12 +104,32 @@ export function movedEmail(row: ChargebackRow): ChargebackEmail {
   };
 }
 
-export function reminderEmail(row: ChargebackRow, slotAt: Date): ChargebackEmail {
+/** Sent until the next reminder is due, so that reminders do not accumulate while no e-mail can be sent. */
+export function reminderEmail(
+  row: ChargebackRow,
+  dueAt: Date,
+  { slotAt, now }: { slotAt: Date; now: Date },
+): ChargebackEmail {
   return {
     kind: 'chargeback_reminder',
     heading: `Chargeback ${row.reference} is due within a day`,
     paragraphs: ['Without a response, it is accepted at the deadline and the amount is lost.'],
     key: `chargeback-reminder:${row.id}:${row.stage}:${slotAt.toISOString()}`,
+    action: 'Respond to chargeback',
+    validMinutes: minutesUntil(nextReminder(dueAt, now) ?? dueAt, now),
+  };
+}
+
+/** `row` has the new deadline. */
+export function extendedEmail(row: ChargebackRow): ChargebackEmail {
+  return {
+    kind: 'chargeback_reminder',
+    heading: `You have 24 more hours to respond to chargeback ${row.reference}`,
+    paragraphs: [
+      'You may not have been able to respond before the deadline, because our service was interrupted. Please respond as early as possible: the card scheme may reject late responses.',
+      'Without a response, it is accepted at the new deadline and the amount is lost.',
+    ],
+    key: `chargeback-extended:${row.id}:${row.stage}:${row.dueAt?.toISOString()}`,
     action: 'Respond to chargeback',
   };
 }

@@ -11,7 +11,7 @@ import { type Change, declareStates } from '#server/platform/states/declare-stat
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { acceptedLabels, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
-import { decidedEmail, emailMerchant, movedEmail } from './emails.ts';
+import { decidedEmail, emailMerchant, extendedEmail, movedEmail } from './emails.ts';
 import { isOpen, type LockedChargeback, lienAmountOf } from './locked-chargeback.ts';
 import {
   type ChargebackRow,
@@ -62,6 +62,11 @@ export const chargebackStates = declareStates<CaseNoun>({
         const news = decidedEmail(row, acceptedLabels[by].toLowerCase());
         await emailMerchant(services, tx, row, payment.reference, news);
       },
+    },
+    extended: {
+      leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED' },
+      email: (services, tx, { row, payment }) =>
+        emailMerchant(services, tx, row, payment.reference, extendedEmail(row)),
     },
     accepted_in_part: { leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED' } },
     won: {

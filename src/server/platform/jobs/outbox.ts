@@ -23,6 +23,10 @@ type Claim = { environmentId?: string; now: Date; leaseUntil: Date; limit: numbe
 export const validUntil = (now: Date, validMinutes: number | undefined): Date | null =>
   validMinutes === undefined ? null : new Date(now.getTime() + validMinutes * 60_000);
 
+/** The number of minutes until the subject of a message expires: the validity of the message. */
+export const minutesUntil = (expiresAt: Date, now: Date): number =>
+  (expiresAt.getTime() - now.getTime()) / 60_000;
+
 /** Whether a message expired before it was sent, for example during downtime. */
 export const isExpired = (message: { validUntil: Date | null }, now: Date): boolean =>
   message.validUntil !== null && message.validUntil <= now;

@@ -22,6 +22,7 @@ export const chargebackSentences = {
   challenged: ({ stage, files }: { stage: ChargebackStage; files: number }) =>
     `Challenged at the stage ${stageOf(stage)} with ${files === 1 ? '1 file' : `${files} files`}`,
   moved: ({ stage }: { stage: ChargebackStage }) => `Moved to the stage ${stageOf(stage)}`,
+  extended: () => 'Deadline extended after an interruption of the service: 24 hours to respond',
   accepted: (p: Money & { by: AcceptedBy }) =>
     `${acceptedLabels[p.by]}: ${money(p)} was returned to the customer`,
   accepted_in_part: (p: Money) => `${money(p)} accepted; the rest can still be challenged`,
