@@ -153,6 +153,30 @@ describe('a call pending approval', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 
+  test('is not carried out when the program comes up more than seven days after the approval', async () => {
+    await makeRule();
+    const [late, inTime] = [await held(), await held()];
+    const stopAfterApproval = (id: string) =>
+      server.services.database.db
+        .updateTable('approvalRequests')
+        .set({ status: 'APPROVED', nextAt: clock.now(), decidedAt: clock.now() })
+        .where('environmentId', '=', business.testEnvironmentId)
+        .where('id', '=', id)
+        .execute();
+    await stopAfterApproval(late);
+    clock.advance(1000);
+    await stopAfterApproval(inTime);
+    clock.advance(7 * 86_400_000 - 999);
+    await executeApproved(server.services);
+    business = { ...business, token: (await business.signInAs('Owner')).token };
+    expect(await get(late)).toMatchObject({
+      status: 'FAILED',
+      failure: 'This could not be carried out within 7 days of its approval.',
+    });
+    expect((await get(inTime)).status).toBe('COMPLETED');
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
   test('reports why it can no longer be executed, and can be revised and resubmitted', async () => {
     await makeRule();
     const [first, second] = [await held(business.token, 9_000_000), await held(business.token, 9_000_000)];

@@ -49,6 +49,7 @@ const keyOf = ({ id, revision }: RequestRow): string => (revision === 1 ? id : `
 async function run(services: Services, row: RequestRow): Promise<void> {
   const mounted = services.approvals.find(row.call);
   if (!mounted || row.input === null) throw state('This can no longer be carried out.');
+  refuseLate(row, services.clock.now());
   await assertAsApproved(services, row, row.input);
   const actor = await makerOf(services, row, mounted.endpoint);
   const input = unpackInput(row.input);
@@ -75,6 +76,14 @@ async function run(services: Services, row: RequestRow): Promise<void> {
       },
     },
   });
+}
+
+/** The maximum delay between approval and execution, for example after downtime or a suspension; as for scheduled transfers. */
+const lateMaxDays = 7;
+
+function refuseLate({ decidedAt }: RequestRow, now: Date): void {
+  if (decidedAt === null || now.getTime() - decidedAt.getTime() <= lateMaxDays * 86_400_000) return;
+  throw state(`This could not be carried out within ${lateMaxDays} days of its approval.`);
 }
 
 const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { sentence });
