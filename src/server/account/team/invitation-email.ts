@@ -8,6 +8,9 @@ import type { Services } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { selectColor } from './queries.ts';
 
+/** The period for which the link is valid; the e-mail is not sent after that. */
+export const lifetimeMinutes = 7 * 24 * 60;
+
 /** The URL in the invitation e-mail. */
 function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/invite-team/${token}`;
@@ -40,6 +43,7 @@ export async function sendInvitation(
     environmentId: null,
     kind: 'team_invitation',
     to,
+    validMinutes: lifetimeMinutes,
     ...content,
   });
 }

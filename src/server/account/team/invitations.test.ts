@@ -1,6 +1,7 @@
 // Tests of invitations over HTTP: single-use links, valid for seven days and for the invited person only.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -145,6 +146,25 @@ test('a link expires after seven days', async () => {
   const owner = await business.signInAs('Owner');
   business = { ...business, token: owner.token };
   expect(await invitationOf(email)).toMatchObject({ status: 'INVITED', expired: true });
+});
+
+test('an invitation e-mail is not sent once its link has expired', async () => {
+  const [late, onTime] = [unique(), unique()];
+  await invite([late]);
+  clock.advance(1);
+  await invite([onTime]);
+  clock.advance(7 * 86_400_000 - 1);
+  while ((await sendDueEmails(server.services)) > 0);
+  const emails = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', 'in', [late, onTime])
+    .select(['toAddress', 'status', 'failure'])
+    .orderBy('createdAt')
+    .execute();
+  expect(emails).toEqual([
+    { toAddress: late, status: 'DISCARDED', failure: 'It expired before it could be sent' },
+    { toAddress: onTime, status: 'SENT', failure: null },
+  ]);
 });
 
 test('resending an invitation issues a new link and invalidates the old one', async () => {

@@ -15,16 +15,19 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import type { TeamMember } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { sendInvitation } from './invitation-email.ts';
+import { lifetimeMinutes, sendInvitation } from './invitation-email.ts';
 import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
 import { selectKnownEmails } from './queries.ts';
 import { teamRateLimits } from './rate-limits.ts';
 
-const lifetimeMs = 7 * 86_400_000;
-
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  return {
+    token,
+    tokenHash: hashToken(token),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMinutes * 60_000),
+  };
 }
 
 /** Invites all addresses, or none if one of them cannot be invited. */

@@ -4,6 +4,8 @@ import { describeMerchant, loadMerchant } from '#server/payments/checkout/paymen
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
 import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
+import { addDays, startOfDay } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,9 +19,11 @@ export async function emailQuote(services: TxServices, tx: Tx, row: QuoteRow): P
   const total = formatMoney(row.total, row.currency);
   const validUntil = longDay(row.validUntil);
   const number = row.number ?? '';
+  const expiresAt = startOfDay(addDays(row.validUntil, 1), merchant.timeZone);
   await queueCustomerEmail(tx, services, quoteTemplate, {
     environmentId: row.environmentId,
     to: row.customerEmail,
+    validMinutes: minutesUntil(expiresAt, services.clock.now()),
     merchantName: name,
     primaryColor,
     money: moneyModeOf(services, merchant),

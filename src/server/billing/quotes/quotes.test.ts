@@ -1,5 +1,6 @@
 // Quotes through HTTP: drafted, sent, answered once by the customer or on their behalf, expired after the last day.
 import { beforeEach, expect, test } from 'vitest';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { hostedQuoteContract as hosted } from '#shared/contract/billing/quotes/hosted-quote.ts';
@@ -180,4 +181,22 @@ test('another business and the other mode cannot find a quote; a viewer can read
   const { token } = await business.signInAs('Viewer');
   expect((await step('getQuote', quote.id, token)).status).toBe(200);
   expect((await step('takeQuoteBack', quote.id, token)).status).toBe(403);
+});
+
+test('a quote that could not be sent until its last day had passed is not sent', async () => {
+  const late = await make(wish(12_000, { validUntil: '2026-11-20' }));
+  const inTime = await make(wish(12_000, { validUntil: '2026-11-21' }));
+  clock.set(new Date('2026-11-20T23:00:00Z'));
+  while ((await sendDueEmails(server.services)) > 0);
+  const emails = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', 'in', [late.customer.email, inTime.customer.email])
+    .where('kind', '=', 'quote')
+    .select(['toAddress', 'status'])
+    .execute();
+  expect(emails.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
+    { toAddress: late.customer.email, status: 'DISCARDED' },
+    { toAddress: inTime.customer.email, status: 'SENT' },
+  ]);
+  clock.set(new Date('2026-11-20T10:00:00Z'));
 });

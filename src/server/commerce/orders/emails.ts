@@ -3,6 +3,7 @@ import { atStore } from '#server/commerce/store-hosts/find-host.ts';
 import { describeMerchant, loadMerchant } from '#server/payments/checkout/payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -97,7 +98,11 @@ export async function emailOrder(
   kind: 'to_pay' | 'confirmed' | 'dispatched' | 'ready',
 ): Promise<void> {
   const email = await emailOf(services, tx, row);
-  if (kind === 'to_pay') await queueCustomerEmail(tx, services, orderToPayTemplate, email);
+  if (kind === 'to_pay') {
+    const now = services.clock.now();
+    const expiry = row.expiresAt && { validMinutes: minutesUntil(row.expiresAt, now) };
+    await queueCustomerEmail(tx, services, orderToPayTemplate, Object.assign({}, email, expiry));
+  }
   if (kind === 'ready') await queueCustomerEmail(tx, services, orderReadyTemplate, email);
   if (kind === 'confirmed') {
     const dedupeKey = `order_confirmed:${row.id}`;

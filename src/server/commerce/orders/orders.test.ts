@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
@@ -167,6 +168,20 @@ describe('paying', () => {
       .select('kind')
       .execute();
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['order_confirmed', 'order_to_pay']);
+  });
+
+  test('a link to pay that could not be sent in time is not sent for an expired order', async () => {
+    const [indigo = ''] = await orders.stock([5]);
+    const { customer, expiresAt } = await orders.make(orders.wish(indigo, 2));
+    const before = clock.now();
+    clock.set(new Date(expiresAt ?? ''));
+    while ((await sendDueEmails(server.services)) > 0);
+    const query = server.services.database.db
+      .selectFrom('emails')
+      .where('toAddress', '=', customer.email)
+      .select(['kind', 'status']);
+    expect(await query.execute()).toEqual([{ kind: 'order_to_pay', status: 'DISCARDED' }]);
+    clock.set(before);
   });
 
   test('after a crash between capture and stock, the next run takes the stock, once', async () => {

@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { operatorAccount, recordOperatorAudit, type SignInCall } from './sign-in.ts';
 
-const inviteMs = 3 * 86_400_000;
+const inviteMinutes = 3 * 24 * 60;
 
 /** Adds a member of staff who has yet to choose a name and a password. */
 export async function addInvited(
@@ -53,7 +53,7 @@ export async function createSetUpLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = services.clock.now();
-  const expiresAt = new Date(now.getTime() + inviteMs);
+  const expiresAt = new Date(now.getTime() + inviteMinutes * 60_000);
   await replaceInvite(tx, { tokenHash: hashToken(token), operatorId, expiresAt, createdAt: now });
   return `${services.publicUrl}/operator/set-up/${token}`;
 }
@@ -63,7 +63,12 @@ export async function emailStaff(
   tx: Tx,
   services: OutboxServices & { publicUrl: string },
   to: string,
-  content: { subject: string; paragraphs: string[]; button?: { label: string; url: string } },
+  content: {
+    subject: string;
+    paragraphs: string[];
+    button?: { label: string; url: string };
+    validMinutes?: number;
+  },
 ): Promise<void> {
   const brand = await brandOf(tx, services);
   const rendered = renderEmail({
@@ -81,6 +86,7 @@ export async function emailStaff(
     environmentId: null,
     kind: 'operator',
     to,
+    validMinutes: content.validMinutes,
     ...rendered,
   });
 }
@@ -101,6 +107,7 @@ export async function sendSetUpLink(
       'The link works once and expires in three days.',
     ],
     button: { label: 'Choose a password', url },
+    validMinutes: inviteMinutes,
   });
 }
 

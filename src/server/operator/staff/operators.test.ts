@@ -1,5 +1,6 @@
 // Staff through HTTP: signing in with the mandatory second factor, the end of sessions, the access of each role, and the rules for staff.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -265,6 +266,17 @@ test('an invited staff member sets a password by the link, once, and signs in wi
   expect(refused.body.error.fields).toEqual({ password: 'This password is too common. Choose another one' });
   expect((await Promise.all([accept(), accept()])).map((one) => one.status).sort()).toEqual([200, 410]);
   expect(await beginSignIn(server, email)).not.toBe('');
+});
+
+test('a set-up link is not sent once it has expired', async () => {
+  const admin = await createTestOperator(server);
+  const email = `invited-${clock.newId()}@example.com`;
+  await callAs(server, admin.token, staffContract.inviteStaff, { body: { email, role: 'Support agent' } });
+  clock.advance(3 * 86_400_000);
+  while ((await sendDueEmails(server.services)) > 0);
+  const { db } = server.services.database;
+  const query = db.selectFrom('emails').where('toAddress', '=', email).select(['status', 'html', 'sentAt']);
+  expect(await query.execute()).toEqual([{ status: 'DISCARDED', html: '', sentAt: null }]);
 });
 
 test('staff cannot change their own access', async () => {

@@ -1,5 +1,6 @@
 // E-mails about approval requests: the correct recipients and no others, in the branding of the business.
 import { beforeEach, expect, test } from 'vitest';
+import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import {
   approvalRequestsContract as requests,
@@ -117,6 +118,24 @@ test('an edit notifies the approvers again; a decline or expiry is sent to the m
   expect(await toldTo(business, expired)).toEqual(['Your request expired']);
   expect(await toldTo(admin, expired)).toEqual([asks]);
   expect(await toldTo(finance, expired)).toEqual([]);
+});
+
+test('after downtime no e-mail asks for the approval of an expired request; its maker is notified', async () => {
+  await makeRule(['Admin'], { expiresAfterHours: 5 });
+  const id = await ask(business);
+  clock.advance(5 * 3_600_000);
+  await expireRequests(server.services);
+  while ((await sendDueEmails(server.services)) > 0);
+  const emails = await server.services.database.db
+    .selectFrom('emails')
+    .where('dedupeKey', 'like', `approval:${id}:%`)
+    .select(['toAddress', 'status'])
+    .orderBy('createdAt')
+    .execute();
+  expect(emails).toEqual([
+    { toAddress: admin.email, status: 'DISCARDED' },
+    { toAddress: business.email, status: 'SENT' },
+  ]);
 });
 
 test('a delegate is notified within the delegation period only, and cannot approve after it', async () => {

@@ -5,6 +5,7 @@ import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { hoursText, stepText } from '#shared/account/approval-texts.ts';
@@ -20,10 +21,12 @@ type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
   footer: string;
   /** The page that shows the request: makers can open their own whatever their role. */
   at: 'settings/approval/approval-request' | 'account/approval-requests';
+  /** For e-mails that ask for a decision: the time left for it. */
+  validMinutes?: number;
 };
 
 async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told): Promise<void> {
-  const { to, name, at, ...words } = told;
+  const { to, name, at, validMinutes, ...words } = told;
   const { publicUrl } = await atBusiness(tx, services, row);
   const business = await businessOf(tx, row.environmentId, publicUrl);
   const content = renderEmail({
@@ -50,6 +53,7 @@ async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told):
     environmentId: row.environmentId,
     kind: 'approval',
     to,
+    validMinutes,
     ...content,
     dedupeKey: `approval:${row.id}:${name}:${to}`,
   });
@@ -65,14 +69,13 @@ export async function writeToCheckers(
   const step = row.steps[row.step - 1];
   if (!step) return;
   const name = again ? `remind:${row.remindedAt?.toISOString() ?? ''}` : `step:${row.revision}:${row.step}`;
-  const leftH = Math.max(
-    1,
-    Math.floor((row.expiresAt.getTime() - services.clock.now().getTime()) / 3_600_000),
-  );
+  const validMinutes = minutesUntil(row.expiresAt, services.clock.now());
+  const leftH = Math.max(1, Math.floor(validMinutes / 60));
   for (const { email } of await listCheckers(services, tx, row))
     await write(services, tx, row, {
       to: email,
       name,
+      validMinutes,
       at: 'settings/approval/approval-request',
       subject: again
         ? `Reminder: ${row.title} is waiting for your approval`
