@@ -86,7 +86,8 @@ export const subscriberPageContract = {
     ...step,
     url: `${at}/card`,
     summary: 'Choose another saved card for a hosted subscription',
-    description: 'An unpaid amount is charged immediately.',
+    description:
+      'The amount of a past due subscription is charged immediately, other open invoices on the next day of a reminder.',
     body: z.object({ cardId: idField }),
   },
   saveOwnCard: {
@@ -94,7 +95,7 @@ export const subscriberPageContract = {
     url: `${at}/new-card`,
     summary: 'Save a new card for a hosted subscription',
     description:
-      'The card is verified with a zero-amount authorisation and charged from then on. An unpaid amount is charged immediately.',
+      'The card is verified with a zero-amount authorisation and charged from then on. The amount of a past due subscription is charged immediately, other open invoices on the next day of a reminder.',
     transaction: 'own',
     body: ownCardInput,
     errors: ['LINK_DEAD', 'CONFLICT', 'TOO_MANY_REQUESTS', 'REAL_CARD', 'CARD_INVALID'],

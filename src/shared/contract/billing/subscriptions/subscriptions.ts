@@ -130,7 +130,8 @@ export const subscriptionsContract = {
     ...step,
     url: `${one}/card`,
     summary: 'Change the card of a subscription',
-    description: 'Charges another saved card of the customer. An unpaid amount is charged immediately.',
+    description:
+      'Charges another saved card of the customer. The amount of a past due subscription is charged immediately, other open invoices on the next day of a reminder.',
     body: z.object({ savedCardId: idField }),
     message: 'Card changed',
   },
