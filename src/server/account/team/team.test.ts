@@ -163,6 +163,7 @@ async function signInElsewhere({ email, token }: Person): Promise<string> {
   );
   const body = { email, password: 'Correct-horse-2026' };
   const { data } = await server.call(sessionContract.login, { body });
+  if (!data.token) throw new Error('The login returned no session.');
   const to = { token: data.token, body: { businessId: other.businessId } };
   expect((await server.call(sessionContract.switchBusiness, to)).status).toBe(200);
   return data.token;

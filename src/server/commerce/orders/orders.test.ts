@@ -8,7 +8,6 @@ import { sendDueEmails } from '#server/platform/emails/send-emails.ts';
 import { couponsContract } from '#shared/contract/billing/coupons.ts';
 import { ordersContract as contract } from '#shared/contract/commerce/orders/orders.ts';
 import { placedOrderContract } from '#shared/contract/commerce/orders/placed-order.ts';
-import { storeOverviewContract } from '#shared/contract/commerce/orders/store-overview.ts';
 import { stockContract } from '#shared/contract/commerce/stock.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { race } from '#test/support/attack/race.ts';
@@ -477,36 +476,4 @@ test('lists, documents and stock movements agree on an order; another business c
     params: { key: order.url.split('/').at(-1) ?? '' },
   });
   expect(page.data).toMatchObject({ closed: 'paid', title: `Order ${order.number}` });
-});
-
-test('the overview counts paid and abandoned orders, sales, pieces and the amount refunded', async () => {
-  const [indigo = ''] = await orders.stock([20]);
-  const { token } = business;
-  const order = await orders.make(orders.wish(indigo, 2));
-  await payOrder(server, order);
-  await payOrder(server, await orders.make(orders.wish(indigo, 1)));
-  expect((await orders.refund(order.id, { kind: 'amount', amount: 850_000 })).status).toBe(200);
-  await sendDueRefunds(server.services);
-  await takeOrderFollowUps(server.services);
-  await orders.place(orders.wish(indigo, 1));
-  minutes(31);
-  await expireOrders(server.services);
-  const statistics = await server.call(storeOverviewContract.getStoreStatistics, { token });
-  expect(statistics.data).toMatchObject({
-    now: {
-      orders: 2,
-      sales: 8_550_000,
-      refunded: 850_000,
-      average: 4_275_000,
-      pieces: 3,
-      placed: 3,
-      abandoned: 1,
-    },
-    before: { orders: 0, sales: 0 },
-    toPack: 2,
-  });
-  const charts = await server.call(storeOverviewContract.getStoreCharts, { token, query: { days: '7' } });
-  expect(charts.data.days).toHaveLength(7);
-  expect(charts.data.days.at(-1)).toMatchObject({ day: '2026-11-20', sales: 8_550_000, orders: 2 });
-  expect(charts.data.best).toMatchObject([{ name: 'Adire eleko', pieces: 3, sales: 8_550_000 }]);
 });
