@@ -32,8 +32,15 @@ export type KilledProgram = {
   kill(): Promise<void>;
   /** Restarts the killed program on its data. */
   start(): Promise<void>;
-  /** Kills it once a statement waits to write into the table, in the middle of its transaction, and restarts it. */
-  killWhileWriting(table: string, begin: () => Promise<unknown>): Promise<void>;
+  /**
+   * Kills it once a statement waits to write into the table, in the middle of its transaction, and restarts it. Background work of the
+   * program may be the one that waits: `isBegun` says whether the call got far enough for the test.
+   */
+  killWhileWriting(
+    table: string,
+    begin: () => Promise<unknown>,
+    isBegun?: () => Promise<boolean>,
+  ): Promise<void>;
 };
 
 /** Starts PostgreSQL and the program together; PostgreSQL keeps running when the program is killed. */
@@ -62,14 +69,14 @@ export async function openKilledProgram(env: NodeJS.ProcessEnv = {}): Promise<Ki
     server: { url, call, services } as unknown as TestServer,
     kill,
     start,
-    killWhileWriting: async (table, write) => {
+    killWhileWriting: async (table, write, isBegun = async () => true) => {
       const hold = await database.db.startTransaction().execute();
       await sql`lock table ${sql.table(table)} in share mode`.execute(hold);
       const written = write().catch(() => undefined);
       await untilSo(`something writes ${table}`, async () => {
         const { rows } = await sql`
           select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(database.db);
-        return rows.length > 0;
+        return rows.length > 0 && (await isBegun());
       });
       await kill();
       await written;
