@@ -60,14 +60,37 @@ function trimDecimals(text: string): string {
   return text.replace(/\.00$/, '');
 }
 
+/**
+ * Returns a number as written by people ("1,250,000.5", "1250,50", "1.250,50") as a plain decimal; null if it is not one. A comma before three
+ * digits separates thousands; before one or two digits at the end it is a decimal comma. Other texts with commas are refused: a comma that
+ * is merely dropped would multiply the amount by a hundred.
+ */
+export function plainDecimal(text: string): string | null {
+  const bare = text.replace(/\s/g, '');
+  if (/^\d+(\.\d+)?$/.test(bare)) return bare;
+  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '');
+  const match = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+),(\d{0,2})$/.exec(bare);
+  return match && `${match[1]?.replace(/\D/g, '')}.${match[2] || '0'}`;
+}
+
+/**
+ * Whether typed text ends in a decimal comma. A field that groups thousands never shows a comma before fewer than three digits, except after
+ * a digit was deleted.
+ */
+export function hasDecimalComma(before: string, typed: string): boolean {
+  const ends = /^[^.]*\d,\d{0,2}$/;
+  const count = (text: string, kind: RegExp) => text.replace(kind, '').length;
+  const isDeletion =
+    count(typed, /\D/g) < count(before, /\D/g) && count(typed, /[^,]/g) <= count(before, /[^,]/g);
+  return ends.test(typed) && (ends.test(before) || !isDeletion);
+}
+
 /** Parses user input ("1,250,000.5") into minor units; returns null if it is not an amount of that currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const { exponent } = currencies[currency];
-  const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(text.replace(/[,\s]/g, ''));
-  if (!match) return null;
-  const decimals = match[2] ?? '';
-  if (decimals.length > exponent) return null;
-  const amount = Number((match[1] ?? '') + decimals.padEnd(exponent, '0'));
+  const [, whole = '', decimals = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(plainDecimal(text) ?? '') ?? [];
+  if (whole === '' || decimals.length > exponent) return null;
+  const amount = Number(whole + decimals.padEnd(exponent, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
 }
 

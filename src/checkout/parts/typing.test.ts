@@ -1,5 +1,6 @@
 // Formatting and caret position during typing.
 import { describe, expect, test } from 'vitest';
+import { parseAmount } from '#shared/money.ts';
 import { amountFormat, cardNumberFormat, expiryFormat, formatTyped } from './typing.ts';
 
 /** Types one character after another at the end; `<` is the backspace key. */
@@ -55,7 +56,7 @@ describe('an expiry', () => {
   test.each(['09/2028', '09/28', '9 / 28', '092028', '09-2028'])(
     '%s autofilled by a browser is read as month and year',
     (filled) => {
-      expect(expiryFormat.read(filled)).toBe('0928');
+      expect(expiryFormat.read(filled, '')).toBe('0928');
     },
   );
 });
@@ -68,8 +69,16 @@ describe('an amount', () => {
     ['007', '7'],
     ['12e+-3', '123'],
     ['1000<', '100'],
+    ['1500,50', '1,500,50'],
+    ['1,250,000', '1,250,000'],
+    ['1,250<', '125'],
   ])('%s is shown as %s', (keys, shown) => {
     expect(type(amountFormat(2), keys)).toBe(shown);
+  });
+
+  test('a decimal comma is never read as a separator of thousands', () => {
+    expect(parseAmount(type(amountFormat(2), '1500,50'), 'NGN')).toBe(150_050);
+    expect(parseAmount(type(amountFormat(2), '1,250,000'), 'NGN')).toBe(125_000_000);
   });
 
   test('an amount in a currency without decimals accepts no decimals', () => {

@@ -1,9 +1,10 @@
 // Formats of amounts, card numbers and expiries during typing.
+import { hasDecimalComma } from '#shared/money.ts';
 import { cardLengthMax, formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
-  /** Returns the value in the typed text, without separators. */
-  read(raw: string): string;
+  /** Returns the value in the typed text, without separators; `shown` is the text before the change. */
+  read(raw: string, shown: string): string;
   /** Returns the value with its separators. */
   write(value: string): string;
 };
@@ -30,19 +31,24 @@ export const expiryFormat: Format = {
   write: (value) => (value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`),
 };
 
-/** Groups thousands and limits decimals to those of the currency; a point is kept, so that 1500.50 never becomes 150,050. */
+/**
+ * Groups thousands and limits decimals to those of the currency; a point or a decimal comma is kept, so that 1500.50 and 1500,50 never become
+ * 150,050.
+ */
 export function amountFormat(exponent: number): Format {
   return {
-    read(raw) {
+    read(raw, shown) {
+      const comma = raw.lastIndexOf(',');
+      if (exponent > 0 && hasDecimalComma(shown, raw))
+        return raw.slice(0, comma).replace(/\D/g, '').slice(0, 12) + raw.slice(comma);
       const [whole = '', ...rest] = raw.replace(/[^\d.]/g, '').split('.');
       const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
       if (rest.length === 0) return trimmed;
       return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;
     },
     write(value) {
-      const [whole = '', decimals] = value.split('.');
-      const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-      return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+      const [whole = ''] = value.split(/[.,]/);
+      return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + value.slice(whole.length);
     },
   };
 }
@@ -62,12 +68,12 @@ export function formatTyped(
   shownBefore: string,
 ): { value: string; caret: number } {
   let before = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char)).length;
-  let value = format.read(raw);
+  let value = format.read(raw, shownBefore);
   // Only a separator was deleted, so the character before it is deleted instead.
   if (raw.length === shownBefore.length - 1 && format.write(value) === shownBefore && before > 0) {
     const kept = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char));
     const after = Array.from(raw.slice(caretAt)).filter((char) => counts.test(char));
-    value = format.read([...kept.slice(0, -1), ...after].join(''));
+    value = format.read([...kept.slice(0, -1), ...after].join(''), shownBefore);
     before -= 1;
   }
   const shown = format.write(value);

@@ -1,6 +1,7 @@
 // Contract of store product imports from files: new products, and changes of existing ones; both with a preview.
 import { z } from 'zod';
 import { storeProductStatuses } from '../../commerce/catalogue.ts';
+import { plainDecimal } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { productNameCell, productResults, skuCell } from '../billing/product-imports.ts';
 import type { Contract } from '../endpoint.ts';
@@ -19,8 +20,8 @@ import { imagesMax } from './store-product-fields.ts';
 
 const wholeMax = 1_000_000;
 const wholeCell = cell((text) => {
-  const value = Number(text.replaceAll(',', ''));
-  return /^[\d,]+$/.test(text) && value <= wholeMax ? value : undefined;
+  const value = Number(plainDecimal(text) ?? Number.NaN);
+  return Number.isInteger(value) && value <= wholeMax ? value : undefined;
 }, 'Must be a whole number, at most 1,000,000');
 const countCell = cell((text) => {
   if (/^unlimited$/i.test(text)) return 'unlimited' as const;

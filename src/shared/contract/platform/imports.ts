@@ -1,6 +1,6 @@
 // Contract of an import: the columns of a CSV file with the schemas of their cells, and the response to a file.
 import { z } from 'zod';
-import { type Currency, currencies } from '../../money.ts';
+import { type Currency, currencies, plainDecimal } from '../../money.ts';
 import { dayField, instantField } from '../dates.ts';
 import { instant } from '../envelope.ts';
 import { idField } from '../fields.ts';
@@ -89,7 +89,10 @@ export function cell<Value>(read: (text: string) => Value | undefined, sentence:
 export const textCell = z.string();
 
 /** An amount in common notation, parsed once its currency is known. */
-export const amountTextCell = textCell.regex(/^\d[\d,]*(\.\d+)?$/, 'Must be an amount such as 14500.00');
+export const amountTextCell = textCell.refine(
+  (text) => plainDecimal(text) !== null,
+  'Must be an amount such as 14500.00',
+);
 
 /** A cell that may be empty. */
 export function maybeCell<Value>(schema: z.ZodType<Value, string>) {

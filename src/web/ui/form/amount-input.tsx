@@ -1,7 +1,15 @@
 // An amount input: thousands are grouped while typing, and the value is in minor units.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { amountMax, type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
+import {
+  amountMax,
+  type Currency,
+  currencies,
+  hasDecimalComma,
+  parseAmount,
+  plainDecimal,
+  toDecimalString,
+} from '#shared/money.ts';
 import './form.css';
 
 export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -24,6 +32,17 @@ export function groupAmount(text: string, exponent: number): string {
   return `${grouped || '0'}.${rest.join('').slice(0, exponent)}`;
 }
 
+/** Groups typed text. A decimal comma stays until the field is left, because a third digit after it makes it a separator of thousands. */
+export function groupTyped(before: string, typed: string, exponent: number): string {
+  const text = typed.replace(/[^\d.,]/g, '');
+  if (exponent > 0 && hasDecimalComma(before, text)) {
+    const at = text.lastIndexOf(',');
+    return `${groupAmount(text.slice(0, at), exponent)}${text.slice(at)}`;
+  }
+  const written = /\.\d+,/.test(text) ? plainDecimal(text) : null;
+  return groupAmount(written ?? text, exponent);
+}
+
 /** Formats an amount for the field: '250,000.00'. */
 export function writtenAmount(value: number | null | undefined, currency: Currency): string {
   if (value == null) return '';
@@ -32,14 +51,14 @@ export function writtenAmount(value: number | null | undefined, currency: Curren
 
 /** Whether the text exceeds the largest allowed amount; it then has no value. */
 function isTooLarge(grouped: string, currency: Currency): boolean {
-  const [whole = ''] = grouped.replaceAll(',', '').split('.');
+  const [whole = ''] = (plainDecimal(grouped) ?? grouped.replaceAll(',', '')).split('.');
   return Number(whole) * 10 ** currencies[currency].exponent > amountMax;
 }
 
 /** Whether pasted text is an amount, optionally with its currency: not 1e5, not -5, not text. */
 function isAmountText(pasted: string, currency: Currency): boolean {
   const bare = pasted.trim().replace(currencies[currency].symbol, '').replace(new RegExp(currency, 'i'), '');
-  return /\d/.test(bare) && /^[\d,\s]*\.?\d*\s*$/.test(bare);
+  return /\d/.test(bare) && (/^\s*\d*\.?\d*\s*$/.test(bare) || parseAmount(bare, currency) !== null);
 }
 
 /** Blocks e, E, + and -: an amount consists of digits and one point. Returns whether a key was blocked, so that the field can say so. */
@@ -66,8 +85,11 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
   const type = (typed: string, at: number) => {
     // A sign entered without a key event, as on a phone's keyboard: -5 must not become 5.
     if (/[-−+]/.test(typed)) return onFault?.('no-amount');
-    const grouped = groupAmount(typed, exponent);
-    caret.current = caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
+    const grouped = groupTyped(text, typed, exponent);
+    const isAtEnd = at >= typed.length;
+    caret.current = isAtEnd
+      ? grouped.length
+      : caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
     setText(grouped);
     onFault?.(isTooLarge(grouped, currency) ? 'too-large' : null);
     onChange(parseAmount(grouped, currency));

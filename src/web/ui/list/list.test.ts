@@ -1,6 +1,7 @@
 // List logic: periods in the business's time zone, page numbers, and typed amounts.
 import { describe, expect, test } from 'vitest';
-import { groupAmount } from '../form/amount-input.tsx';
+import { parseAmount, plainDecimal } from '#shared/money.ts';
+import { groupAmount, groupTyped } from '../form/amount-input.tsx';
 import { pagesAround } from './pager.tsx';
 import { datePresets, periodLabel, periodRange } from './periods.ts';
 
@@ -55,4 +56,40 @@ test('amounts are grouped while typing and limited to the decimals of the curren
   expect(groupAmount('.5', 2)).toBe('0.5');
   expect(groupAmount('12.5', 0)).toBe('12');
   expect(groupAmount('e+-', 2)).toBe('');
+});
+
+/** Types one character after another at the end; `<` is the backspace key. */
+const typeAmount = (keys: string): string =>
+  [...keys].reduce((text, key) => groupTyped(text, key === '<' ? text.slice(0, -1) : text + key, 2), '');
+
+test.each([
+  ['1250,50', '1,250,50', 125_050],
+  ['1250,5', '1,250,5', 125_050],
+  ['1,250,000', '1,250,000', 125_000_000],
+  ['1250,500', '1,250,500', 125_050_000],
+  ['1,250<', '125', 12_500],
+  ['1250.5', '1,250.5', 125_050],
+  ['1250,5<<', '1,250', 125_000],
+])('%s typed into an amount field is shown as %s and is %i kobo', (keys, shown, amount) => {
+  expect(typeAmount(keys)).toBe(shown);
+  expect(parseAmount(shown, 'NGN')).toBe(amount);
+});
+
+test('an amount pasted over another one keeps its decimal comma', () => {
+  expect(groupTyped('1,250.00', '1250,50', 2)).toBe('1,250,50');
+  expect(groupTyped('', '1.250,50', 2)).toBe('1,250.50');
+});
+
+test.each([
+  ['1,250,000.50', '1250000.50'],
+  ['12,50,000', '1250000'],
+  ['1250,50', '1250.50'],
+  ['1.250,50', '1250.50'],
+  ['1 250,5', '1250.5'],
+  ['1250,500', null],
+  ['1,25,0', null],
+  ['1.250.000', null],
+  ['-5', null],
+])('%s in a file is the number %s', (written, plain) => {
+  expect(plainDecimal(written)).toBe(plain);
 });

@@ -91,6 +91,21 @@ test('rows with one key form one invoice wherever they are in the file, with tax
   });
 });
 
+test('a decimal comma is read in quantity, price and discount, and a comma of unclear meaning is reported at its cell', async () => {
+  const done = await bring([
+    'K-1,kofi@mensah.example,Kofi Mensah,,,,Aso oke,,"2,5","1250,50","7,5%",none,',
+    'K-2,kofi@mensah.example,Kofi Mensah,,,,Ankara,,1,"1250,500",,none,',
+  ]);
+  expect(done).toMatchObject({ rows: 2, drafted: 1, failed: 1 });
+  expect(done.report).toMatchObject([
+    { row: 3, column: 'unit_price', message: 'Must be an amount such as 14500.00' },
+  ]);
+  const [made] = await list();
+  expect((await get(made?.id ?? '')).lines).toMatchObject([
+    { quantity: 2.5, unitPrice: 125_050, gross: 312_625, discountAmount: 23_447, total: 289_178 },
+  ]);
+});
+
 test('the import can issue or send the invoices, each with its own number', async () => {
   expect(await bring(catering, 'send')).toMatchObject({ sent: 2, further: 1, failed: 0 });
   const made = await list();

@@ -1,5 +1,6 @@
 // Contract of invoice imports: file columns, row results, and earlier files.
 import { z } from 'zod';
+import { plainDecimal } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { idField } from '../../fields.ts';
@@ -30,18 +31,18 @@ export type InvoiceFinish = (typeof invoiceFinishes)[number];
 
 /** Parses a quantity such as 2 or 1.5. */
 const quantityCell = cell((text) => {
-  const written = text === '' ? '1' : text.replaceAll(',', '');
+  const written = text === '' ? '1' : (plainDecimal(text) ?? '');
   return /^\d{1,7}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? Number(written) : undefined;
 }, 'Must be a number above 0 with at most three decimals');
 
 export type WrittenDiscount = { kind: 'percent'; rate: number } | { kind: 'fixed'; amount: string };
 const discountCell = cell((text): WrittenDiscount | undefined => {
-  const [, share] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(text) ?? [];
+  const [, share] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? [];
   if (share !== undefined) {
-    const rate = Math.round(Number(share) * 100);
+    const rate = Math.round(Number(share.replace(',', '.')) * 100);
     return rate <= 10_000 ? { kind: 'percent', rate } : undefined;
   }
-  return /^\d[\d,]*(\.\d+)?$/.test(text) ? { kind: 'fixed', amount: text } : undefined;
+  return plainDecimal(text) === null ? undefined : { kind: 'fixed', amount: text };
 }, 'Must be an amount such as 500.00 or a percentage such as 5%');
 
 const taxNames = (text: string): string[] =>

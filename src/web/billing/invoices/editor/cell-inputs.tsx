@@ -2,8 +2,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#shared/billing/calculation.ts';
-import { type Currency, currencies, formatMoney, parseAmount } from '#shared/money.ts';
-import { groupAmount } from '#web/ui/form/amount-input.tsx';
+import { type Currency, currencies, formatMoney, parseAmount, plainDecimal } from '#shared/money.ts';
+import { groupAmount, groupTyped } from '#web/ui/form/amount-input.tsx';
 
 type CellProps<T> = { label: string; value: T; onChange: (value: T) => void; invalid: boolean };
 
@@ -48,7 +48,11 @@ function CellInput({ label, invalid, onTyped, ...input }: CellInputProps) {
   );
 }
 
-const quantityOf = (text: string): number | null => (/^\d+(\.\d*)?$/.test(text) ? Number(text) : null);
+/** A comma before three digits separates thousands, before one or two it is a decimal comma: 2,5 is not 25. */
+const quantityOf = (text: string): number | null => {
+  const plain = plainDecimal(text.replace(/\.$/, ''));
+  return plain === null ? null : Number(plain);
+};
 
 export function QuantityInput({ label, value, onChange, invalid }: CellProps<number | null>) {
   const [text, setText] = useState(() => String(value ?? ''));
@@ -61,7 +65,7 @@ export function QuantityInput({ label, value, onChange, invalid }: CellProps<num
       invalid={invalid}
       value={text}
       onTyped={(entered) => {
-        const typed = /^\d{0,7}(\.\d{0,3})?/.exec(entered.replace(/[^\d.]/g, ''))?.[0] ?? '';
+        const typed = /^[\d,]{0,9}(\.\d{0,3})?/.exec(entered.replace(/[^\d.,]/g, ''))?.[0] ?? '';
         setText(typed);
         onChange(quantityOf(typed));
       }}
@@ -87,7 +91,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
       }}
       onBlur={() => setTyping(null)}
       onTyped={(entered) => {
-        const typed = groupAmount(entered, exponent);
+        const typed = groupTyped(typing ?? '', entered, exponent);
         setTyping(typed);
         onChange(parseAmount(typed, currency));
       }}
@@ -102,13 +106,14 @@ export function describeDiscount(discount: Discount | null, currency: Currency):
 
 /** '5%' is a percentage, '6,000' an amount. */
 export function discountFrom(text: string, currency: Currency): Discount | null {
-  const digits = text.replace(/[^\d.]/g, '');
-  if (digits === '' || digits === '.') return null;
+  const written = text.replace(/[^\d.,]/g, '').replace(/^[.,]/, '0.');
+  const plain = plainDecimal(written.replace(/\.$/, ''));
+  if (plain === null) return null;
   if (text.includes('%')) {
-    const rate = Math.min(10_000, Math.round(Number(digits) * 100));
+    const rate = Math.min(10_000, Math.round(Number(plain) * 100));
     return rate > 0 ? { kind: 'percent', rate, amountMax: null } : null;
   }
-  const amount = parseAmount(groupAmount(digits, currencies[currency].exponent), currency);
+  const amount = parseAmount(groupAmount(plain, currencies[currency].exponent), currency);
   return amount ? { kind: 'fixed', amount } : null;
 }
 
