@@ -26,6 +26,7 @@ create table businesses (
   suspended_reason text,
   session_hours integer check (session_hours between 1 and 24),
   allowed_domains text[] not null default '{}',
+  website_host text,
   check (alternative_bank is null or alternative_bank <> preferred_bank),
   constraint businesses_suspended_check check ((suspended_at is null) = (suspended_reason is null)),
   constraint businesses_phone_number_sealed check (is_sealed_for(phone_number, 'businesses.phone_number', id::text))
@@ -40,27 +41,24 @@ comment on column businesses.empty_data is 'What the dashboard was told about th
 comment on column businesses.suspended_at is 'Since when the provider stops its live mode: no payments are taken and nobody enters it';
 comment on column businesses.session_hours is 'People have to sign in again after so many hours; null: for as long as they go on';
 comment on column businesses.allowed_domains is 'Only people with an e-mail address of these domains are invited; anybody while there is none';
+comment on column businesses.website_host is 'The brand''s host name it was registered at, or its owner first signed in at; null for the platform''s own address';
 
-create function auth_changed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('kasuwa_auth', tg_table_name);
-  return null;
-end $$;
-create trigger businesses_auth_changed after delete or update on businesses for each statement execute function auth_changed();
+-- Recurring work leaves out businesses that are suspended or have its feature switched off: found without reading all businesses.
+create index businesses_suspended on businesses (id) where suspended_at is not null;
 
 create table environments (
   id uuid primary key,
-  business_id uuid not null references businesses (id),
+  business_id uuid references businesses (id),
   mode text not null check (mode in ('test', 'live')),
   created_at timestamptz not null,
   clock_ahead_ms bigint not null default 0 check (clock_ahead_ms >= 0),
   unique (business_id, mode),
   constraint environments_live_clock check (mode = 'test' or clock_ahead_ms = 0)
 );
+create unique index environments_of_the_platform on environments (mode) where business_id is null;
 comment on table environments is 'Test or live side of a business: the first column of every table a merchant owns, and the shard key.';
 comment on column environments.clock_ahead_ms is 'Test mode only: how far the simulator has moved this environment''s clock forward';
-
-create trigger environments_auth_changed after update of clock_ahead_ms on environments for each statement execute function auth_changed();
+comment on column environments.business_id is 'Null: the platform''s own books of the mode, in which money lies that belongs to no business yet';
 
 create table directory (
   kind text not null check (kind ~ '^[a-z_]+$'),
@@ -82,21 +80,26 @@ create table features (
   locked_by_operator boolean not null default false,
   primary key (business_id, feature)
 );
+create index features_disabled on features (feature, business_id) where status = 'disabled';
 comment on table features is 'Feature flags that differ from the default of the platform for a business.';
 comment on column features.locked_by_operator is 'The provider decided: the business cannot switch it itself';
-
-create trigger features_auth_changed after insert or delete or update on features for each statement execute function auth_changed();
 
 create table images (
   id uuid primary key,
   business_id uuid references businesses (id),
   content_type text not null check (content_type in ('image/jpeg', 'image/png')),
   bytes bytea not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  width integer check (width between 1 and 10000),
+  height integer check (height between 1 and 10000),
+  of_file boolean not null default false,
+  constraint images_whole_size check ((width is null) = (height is null))
 );
-create index images_of_business on images (business_id, created_at) where business_id is not null;
+create index images_of_business on images (business_id, created_at) where business_id is not null and not of_file;
 comment on table images is 'Public pictures: link images and logos, checked by content when uploaded.';
 comment on column images.business_id is 'Who uploaded it; null for pictures of the provider''s own brands';
+comment on column images.width is 'In pixels, upright; null: it was uploaded before sizes were kept';
+comment on column images.of_file is 'Fetched for a file: it does not count as an upload of the day';
 
 create table users (
   id uuid primary key,
@@ -118,6 +121,7 @@ create table users (
   photo_image_id uuid references images (id),
   disabled_at timestamptz,
   disabled_reason text,
+  website_host text,
   constraint users_disabled_check check ((disabled_at is null) = (disabled_reason is null)),
   constraint users_phone_number_sealed check (is_sealed_for(phone_number, 'users.phone_number', id::text))
 );
@@ -131,10 +135,7 @@ comment on column users.totp_secret is 'Sealed by the vault; without totp_enable
 comment on column users.totp_last_step is 'Time step of the last code taken: a code is good once';
 comment on column users.photo_image_id is 'Shown in the header of the dashboard; one of the pictures the person uploaded';
 comment on column users.disabled_at is 'Since when the provider keeps this person from signing in';
-
-create trigger users_auth_changed after delete or update of email, first_name, last_name, password_last_changed_at, email_verified_at on users
-  for each statement execute function auth_changed();
-create trigger users_disabled_changed after update of disabled_at on users for each statement execute function auth_changed();
+comment on column users.website_host is 'The brand''s host name they signed in at last; null for the platform''s own address. Links to them lead there while the brand exists';
 
 create table branding (
   website_url text primary key,
@@ -145,6 +146,22 @@ create table branding (
   brand_primary_color text not null check (brand_primary_color ~ '^#[0-9a-f]{6}$'),
   brand_secondary_color text not null check (brand_secondary_color ~ '^#[0-9a-f]{6}$'),
   support_email text,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  terms_url text check (terms_url ~ '^https://'),
+  privacy_url text check (privacy_url ~ '^https://')
 );
 comment on table branding is 'How the dashboard looks at a website address (host name, lower case).';
+comment on column branding.terms_url is 'Terms of service of the brand; null for the page the platform has itself';
+comment on column branding.privacy_url is 'Privacy policy of the brand; null for the page the platform has itself';
+
+create table image_sizes (
+  image_id uuid not null references images (id) on delete cascade,
+  width integer not null check (width in (320, 640, 1280)),
+  bytes bytea not null,
+  primary key (image_id, width)
+);
+comment on table image_sizes is 'A picture scaled down, as webp: made when it is uploaded, of those widths that are less than its own.';
+
+insert into environments (id, business_id, mode, created_at) values
+  ('00000000-0000-0000-0000-000000000001', null, 'test', now()),
+  ('00000000-0000-0000-0000-000000000002', null, 'live', now());

@@ -12,8 +12,6 @@ create table roles (
 create unique index roles_name on roles (business_id, lower(name)) where business_id is not null;
 comment on table roles is 'A named set of permissions. Without a business it is a preset that every business has.';
 
-create trigger roles_auth_changed after delete or update on roles for each statement execute function auth_changed();
-
 create table members (
   business_id uuid not null references businesses (id),
   user_id uuid not null references users (id),
@@ -26,8 +24,6 @@ create table members (
 create index members_role on members (role_id);
 create index members_user on members (user_id);
 comment on table members is 'A person in a business with a role. mode is the one this person last used there.';
-
-create trigger members_auth_changed after delete or update on members for each statement execute function auth_changed();
 
 create table invitations (
   business_id uuid not null references businesses (id),

@@ -1,3 +1,19 @@
+-- Roles of the provider's staff: presets, which hold what the program says, and those an installation makes itself.
+
+create table operator_roles (
+  id uuid primary key,
+  name text not null unique check (char_length(name) between 1 and 40),
+  preset boolean not null,
+  permissions text[] not null check (preset = (cardinality(permissions) = 0)),
+  created_at timestamptz not null
+);
+create unique index operator_roles_name on operator_roles (lower(name));
+comment on table operator_roles is 'What staff of the provider may do, by role. A preset holds no permissions here: the program says what it holds.';
+insert into operator_roles (id, name, preset, permissions, created_at) values
+  (gen_random_uuid(), 'Administrator', true, '{}', now()),
+  (gen_random_uuid(), 'Compliance officer', true, '{}', now()),
+  (gen_random_uuid(), 'Support agent', true, '{}', now());
+
 -- The provider's staff: who they are, what they have taken on and what they noted.
 
 create table operators (
@@ -12,14 +28,15 @@ create table operators (
   totp_confirmed_at timestamptz,
   totp_last_step bigint,
   created_at timestamptz not null,
-  last_sign_in_at timestamptz
+  last_sign_in_at timestamptz,
+  -- A role in use cannot be deleted; renaming a role renames it for its operators.
+  constraint operators_role foreign key (role_name) references operator_roles (name) on update cascade
 );
 create unique index operators_email on operators (email);
+create index operators_role on operators (role_name);
 comment on table operators is 'Staff of the provider. The second factor is mandatory: until totp_confirmed_at is set a session may only set it up.';
 comment on column operators.totp_secret is 'Sealed by the vault';
 comment on column operators.totp_last_step is 'The time step of the last code taken: a code is good once';
-
-create trigger operators_auth_changed after delete or update on operators for each statement execute function auth_changed();
 
 create table operator_invites (
   token_hash bytea primary key,
@@ -60,3 +77,16 @@ create table staff_notes (
 );
 create index staff_notes_of on staff_notes (kind, subject_id, created_at);
 comment on table staff_notes is 'What staff noted for each other about what waits. Merchants never see it.';
+
+-- Views of the console's lists that staff have given names.
+
+create table staff_views (
+  id uuid primary key,
+  operator_id uuid not null references operators (id) on delete cascade,
+  list text not null check (length(list) between 1 and 60),
+  name text not null check (length(name) between 1 and 60),
+  search jsonb not null,
+  created_at timestamptz not null,
+  unique (operator_id, list, name)
+);
+comment on table staff_views is 'A member of staff''s own names for what a list of the console shows. search: what stands in the address, by key.';

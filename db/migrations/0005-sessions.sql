@@ -12,7 +12,9 @@ create table sessions (
   revoked_reason text check (revoked_reason in ('logout', 'reuse', 'disabled', 'revoked')),
   impersonator_id uuid references operators (id),
   expires_at timestamptz,
-  verified_at timestamptz not null
+  verified_at timestamptz not null,
+  mode text check (mode in ('test', 'live')),
+  constraint sessions_mode_of_views check (mode is null or impersonator_id is not null)
 );
 create index sessions_business on sessions (business_id, user_id);
 create index sessions_impersonator on sessions (impersonator_id) where impersonator_id is not null;
@@ -21,9 +23,7 @@ comment on table sessions is 'One sign-in on one device, with the business that 
 comment on column sessions.impersonator_id is 'The operator who looks through this member''s eyes: such a session changes nothing';
 comment on column sessions.expires_at is 'When it ends whatever happens; null for as long as its tokens are exchanged';
 comment on column sessions.verified_at is 'When the person last showed a second factor, or the password where there is none';
-
-create trigger sessions_auth_changed after delete or update of revoked_at, expires_at, business_id, verified_at on sessions
-  for each statement execute function auth_changed();
+comment on column sessions.mode is 'The mode an operator looks at; null for the one that the member sees';
 
 create table session_tokens (
   token_hash bytea primary key,
@@ -39,8 +39,6 @@ create index session_tokens_session on session_tokens (session_id);
 comment on table session_tokens is 'SHA-256 of every token handed out. A refresh token used twice ends its session.';
 comment on column session_tokens.successor_salt is 'Of a refresh token that was exchanged: with the token itself it gives the pair that followed, so that calls at the same moment get one pair';
 
-create trigger session_tokens_auth_changed after delete or update on session_tokens for each statement execute function auth_changed();
-
 create table operator_sessions (
   id uuid primary key,
   operator_id uuid not null references operators (id),
@@ -55,6 +53,3 @@ create table operator_sessions (
 );
 create index operator_sessions_operator on operator_sessions (operator_id);
 comment on table operator_sessions is 'One sign-in to the operator console. Without second_factor_at it opens nothing but the second factor.';
-
-create trigger operator_sessions_auth_changed after delete or update of revoked_at, second_factor_at on operator_sessions
-  for each statement execute function auth_changed();

@@ -55,7 +55,7 @@ comment on column sign_ins.totp_secret is 'Sealed; an authenticator app being se
 create table one_time_codes (
   id uuid primary key,
   owner_id uuid not null,
-  purpose text not null check (purpose in ('login', 'email', 'phone', 'payout_account', 'withdrawal', 'step_up')),
+  purpose text not null check (purpose in ('login', 'email', 'phone', 'payout_account', 'withdrawal', 'transfer', 'transfer_pin', 'step_up')),
   channel text not null check (channel in ('email', 'sms')),
   destination bytea not null,
   code_hash bytea not null,

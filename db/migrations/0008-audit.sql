@@ -35,7 +35,7 @@ create index audit_entries_unsealed on audit_entries (chain_id, id) where seq is
 comment on table audit_entries is 'Who changed what, from where, with what result. Never changed or deleted; sealing gives seq, prev_hash and hash once.';
 comment on column audit_entries.chain_id is 'The business, or the zero id for what belongs to none: each has a hash chain of its own';
 comment on column audit_entries.actor_kind is 'user: a member · api_key: a program of the merchant · operator: staff of the provider · visitor: nobody signed in · system: a rule or a job';
-comment on column audit_entries.impersonator is 'E-mail of the operator who looked through the eyes of the actor';
+comment on column audit_entries.impersonator is 'E-mail of the member through whose eyes the operator looked, who is the actor';
 comment on column audit_entries.before is 'Fields before the change, secrets masked';
 
 create function audit_entries_only_seal() returns trigger language plpgsql as $$

@@ -11,11 +11,11 @@ create table private_files (
   created_at timestamptz not null,
   primary key (business_id, id)
 );
+alter table private_files alter column bytes set storage external;
 create index private_files_oldest on private_files (created_at);
 comment on table private_files is 'Documents of a business, checked by content when uploaded; served to its members and the provider''s reviewers only. Not scanned for viruses.';
 comment on column private_files.size_bytes is 'Of the file itself';
 comment on column private_files.bytes is 'Sealed by the vault';
-alter table private_files alter column bytes set storage external;
 
 create table compliance_sections (
   business_id uuid not null references businesses (id),
@@ -73,6 +73,7 @@ create table compliance_checks (
   superseded_at timestamptz,
   asked_at timestamptz not null,
   answered_at timestamptz,
+  asking_until timestamptz,
   primary key (business_id, id),
   check ((status = 'PENDING') = (answered_at is null)),
   check (status <> 'PENDING' or next_ask_at is not null or superseded_at is not null)
@@ -82,6 +83,7 @@ create unique index compliance_checks_current on compliance_checks (business_id,
 create index compliance_checks_due on compliance_checks (next_ask_at) where status = 'PENDING' and superseded_at is null;
 create index compliance_checks_verification on compliance_checks (business_id, verification_id);
 comment on table compliance_checks is 'A number looked up in a register. It holds no number that was looked up, only its end. Superseded once the data changed or it was asked anew.';
+comment on column compliance_checks.asking_until is 'Until when somebody is asking the register: nobody else does. Null: nobody is';
 
 create table compliance_events (
   business_id uuid not null references businesses (id),

@@ -41,6 +41,7 @@ create table exports (
 create index exports_due on exports (created_at) where status in ('PENDING', 'PROCESSING');
 create index exports_expired on exports (expires_at);
 create index exports_mine on exports (environment_id, user_id, created_at desc);
+create index exports_failed on exports (created_at desc, id desc) where status = 'FAILED';
 comment on table exports is 'A file made by a job from what a list''s filters match.';
 comment on column exports.claim_id is 'The run that writes the file; claimed_at is its last sign of life, and a run that gives none is taken over';
 
@@ -52,8 +53,8 @@ create table export_chunks (
   primary key (environment_id, export_id, number),
   foreign key (environment_id, export_id) references exports (environment_id, id) on delete cascade
 );
-comment on table export_chunks is 'The file of an export in pieces, each compressed by itself: every instance can serve it, whoever made it.';
 alter table export_chunks alter column bytes set storage external;
+comment on table export_chunks is 'The file of an export in pieces, each compressed by itself: every instance can serve it, whoever made it.';
 
 create table imports (
   environment_id uuid not null,

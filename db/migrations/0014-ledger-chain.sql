@@ -4,7 +4,9 @@ create table ledger_unsealed (
   environment_id uuid not null,
   kind smallint not null check (kind in (1, 2, 3)),
   ids uuid[] not null
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+) with (autovacuum_vacuum_scale_factor = 0,
+ autovacuum_vacuum_threshold = 2000
+);
 comment on table ledger_unsealed is 'What waits to be sealed: written with what it names, taken by the sealer. 1: postings, 2: holds, 3: ends of holds.';
 
 create table ledger_blocks (
@@ -22,7 +24,6 @@ create table ledger_blocks (
 );
 comment on table ledger_blocks is 'Postings, holds and ends of holds with the SHA-256 of each; the position of an entry is first_position and its place in the block.';
 comment on column ledger_blocks.hash is 'SHA-256 over prev_hash, environment:number:first_position, and kind, id and digest of every entry';
-
 create trigger ledger_blocks_immutable before delete or update on ledger_blocks for each row execute function ledger_refuse();
 create trigger ledger_blocks_whole before truncate on ledger_blocks for each statement execute function ledger_refuse();
 
@@ -61,7 +62,6 @@ create table ledger_day_heads (
   primary key (environment_id, day)
 );
 comment on table ledger_day_heads is 'The end of a chain when a day (UTC) was over, signed: to be given to others, who can then prove what the books were.';
-
 create trigger ledger_day_heads_immutable before delete or update on ledger_day_heads for each row execute function ledger_refuse();
 create trigger ledger_day_heads_whole before truncate on ledger_day_heads for each statement execute function ledger_refuse();
 
@@ -73,7 +73,6 @@ create table ledger_late (
 );
 create index ledger_late_booked on ledger_late (environment_id, booked_at);
 comment on table ledger_late is 'Postings that came when their date was final already: they count from booked_at, and keep their own date beside.';
-
 create trigger ledger_late_immutable before delete or update on ledger_late for each row execute function ledger_refuse();
 create trigger ledger_late_whole before truncate on ledger_late for each statement execute function ledger_refuse();
 

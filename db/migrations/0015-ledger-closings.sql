@@ -30,22 +30,30 @@ comment on column ledger_closings.ends_at is 'Not within it any more: the first 
 comment on column ledger_closings.position is 'What was sealed up to here had been posted when the month was closed';
 comment on column ledger_closings.balances_hash is 'SHA-256 over the rows of ledger_closing_balances as text';
 
--- A month follows the one before, and covers everything that was posted when it is closed. Nobody posts meanwhile.
-create function ledger_closing_follows() returns trigger language plpgsql as $$
+-- Step two: the start is at the end of the month, nobody posts under another, and everything dated before it is sealed.
+create function ledger_closing_follows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   last ledger_closings;
 begin
-  perform pg_advisory_xact_lock(ledger_period_lock(new.environment_id));
+  perform from ledger_starts s where s.environment_id = new.environment_id and s.is_current and s.starts_at = new.ends_at for no key update;
+  if not found or exists (select from ledger_starts s where s.environment_id = new.environment_id and not s.is_current) then
+    raise exception 'A month is closed once nobody can post into it.' using errcode = 'restrict_violation';
+  end if;
   select * into last from ledger_closings c where c.environment_id = new.environment_id order by c.ends_at desc limit 1;
   if found and (new.starts_at is distinct from last.ends_at or new.period <> to_char((last.period || '-01')::date + interval '1 month', 'YYYY-MM'))
     or not found and new.starts_at is not null then
     raise exception 'A closed month follows the one before.' using errcode = 'restrict_violation';
   end if;
-  if exists (select from ledger_unsealed u where u.environment_id = new.environment_id) or not exists (
-    select from ledger_heads h where h.environment_id = new.environment_id and h.number = new.block_number and h.hash = new.hash
-      and h.position = new.position and h.final_until >= new.ends_at) then
+  if exists (
+      select from ledger_unsealed u cross join unnest(u.ids) i (id)
+      join ledger_postings p on p.environment_id = u.environment_id and p.id = i.id
+      where u.environment_id = new.environment_id and u.kind = 1 and p.posted_at < new.ends_at
+    ) or not exists (
+      select from ledger_heads h where h.environment_id = new.environment_id and h.number = new.block_number and h.hash = new.hash
+        and h.position = new.position and h.final_until >= new.ends_at) then
     raise exception 'A month is closed on the end of the chain, with everything sealed.' using errcode = 'restrict_violation';
   end if;
+  update ledger_starts s set closing_since = null where s.environment_id = new.environment_id and s.is_current;
   return new;
 end $$;
 create trigger ledger_closings_follow before insert on ledger_closings for each row execute function ledger_closing_follows();
@@ -64,30 +72,9 @@ create table ledger_closing_balances (
   foreign key (environment_id, closing_id) references ledger_closings (environment_id, id)
 );
 comment on table ledger_closing_balances is 'The trial balance of a closed month: what moved within it, and the balance of each account at its end, in its normal direction';
-
 create trigger ledger_closing_balances_immutable before delete or update on ledger_closing_balances
   for each row execute function ledger_refuse();
 create trigger ledger_closing_balances_whole before truncate on ledger_closing_balances for each statement execute function ledger_refuse();
 
-create function ledger_period_lock(p_environment_id uuid) returns bigint language sql immutable as $$
-  select hashtextextended('ledger period ' || p_environment_id, 0)
-$$;
-comment on function ledger_period_lock is 'The key of an advisory lock: shared by whoever posts, alone for whoever closes';
-
--- Whoever writes a posting in another way than ledger_post does is refused, the owner of the tables too.
-create function ledger_refuse_closed() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock_shared(ledger_period_lock(e.environment_id))
-  from (select distinct a.environment_id from added a order by 1) e;
-  if exists (
-    select from added a join ledger_closings c on c.environment_id = a.environment_id and c.ends_at > a.posted_at
-  ) then
-    raise exception 'this period of the books is closed' using errcode = 'restrict_violation';
-  end if;
-  return null;
-end $$;
-create trigger ledger_postings_open after insert on ledger_postings referencing new table as added
-  for each statement execute function ledger_refuse_closed();
-
 -- Nobody else may hang these functions on a table of his own.
-revoke execute on function ledger_closing_follows(), ledger_refuse_closed() from public;
+revoke execute on function ledger_closing_follows() from public;

@@ -12,7 +12,7 @@ import {
   withDatabase,
 } from '#test/support/database.ts';
 import { withLease } from './locks.ts';
-import { migrate } from './migrate.ts';
+import { fingerprintOf, migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -138,6 +138,33 @@ test('a database with migrations from before the first release is rejected, with
   await expect(run()).rejects.toThrow(
     /0001-first\.sql, which .* created before the first release, .* start with an empty database/,
   );
+});
+
+test('a database with all migrations from before the first release continues with the base that replaces them, under any number of instances', async () => {
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int);');
+  await write('0300-second.sql', 'CREATE TABLE zz_second (n int); INSERT INTO zz_second VALUES (7);');
+  await run();
+  const complete = await query('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  await rm(join(directory, '0001-first.sql'));
+  await rm(join(directory, '0300-second.sql'));
+  await write('0001-base.sql', 'CREATE TABLE zz_first (n int);');
+  await write('0002-more.sql', 'CREATE TABLE zz_third (n int);');
+  await write('0003-next.sql', 'ALTER TABLE zz_third ADD COLUMN m int;');
+  const replaced = {
+    fingerprint: fingerprintOf(complete as { name: string; checksum: string }[]),
+    baseLast: '0002-more.sql',
+    sql: 'ALTER TABLE zz_second RENAME TO zz_third;',
+  };
+  const runReplaced = () => migrate(database.ownerConnectionString, undefined, directory, replaced);
+  const results = await Promise.all([runReplaced(), runReplaced(), runReplaced()]);
+  expect(results.flatMap(({ applied }) => applied)).toEqual(['0003-next.sql']);
+  expect(await query('SELECT n, m FROM zz_third')).toEqual([{ n: 7, m: null }]);
+  expect(await query('SELECT name FROM schema_migrations ORDER BY name')).toEqual([
+    { name: '0001-base.sql' },
+    { name: '0002-more.sql' },
+    { name: '0003-next.sql' },
+  ]);
+  expect(await runReplaced()).toEqual({ applied: [] });
 });
 
 test('out-of-order files, duplicate numbers and invalid names are rejected', async () => {

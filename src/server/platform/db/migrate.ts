@@ -60,30 +60,70 @@ async function checkVersion(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * Migrations from before the first release that the base replaces. A database that applied all of them has the schema of the base, so its
+ * history is replaced; one that applied some of them cannot be upgraded (decision 163).
+ */
+export type ReplacedMigrations = {
+  /** `fingerprintOf` the complete history. */
+  fingerprint: string;
+  /** The last migration of the base. */
+  baseLast: string;
+  /** Applies the differences of names between the two schemas. */
+  sql: string;
+};
+
+/** 0001 to 0853, used until 28 November 2026. */
+const beforeFirstRelease: ReplacedMigrations = {
+  fingerprint: '06b210176e6df881cbf7dd0868116e9da2852d944a141baebee756e0f3066e5d',
+  baseLast: '0092-rewards.sql',
+  sql: `
+    ALTER TABLE sandbox_signed_invoices RENAME CONSTRAINT sandbox_e_invoices_pkey TO sandbox_signed_invoices_pkey;
+    ALTER TABLE sandbox_signed_invoices RENAME CONSTRAINT sandbox_e_invoices_environment_id_fkey
+      TO sandbox_signed_invoices_environment_id_fkey;`,
+};
+
+/** The SHA-256 of the names and checksums of a history, in order. */
+export function fingerprintOf(applied: readonly AppliedMigration[]): string {
+  const lines = applied.map(({ name, checksum }) => `${name} ${checksum}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+async function replaceHistory(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  replaced: ReplacedMigrations,
+): Promise<void> {
+  await client.query(replaced.sql);
+  await client.query('DELETE FROM public.schema_migrations');
+  for (const migration of migrations) {
+    if (migration.name <= replaced.baseLast) await recordMigration(client, migration);
+  }
+}
+
 /** Returns the pending migrations; throws when the history does not match the program. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
-    const migration = known.get(name);
-    if (!migration && name < (migrations.at(-1)?.name ?? '')) {
-      throw new MigrationError(
-        `The database has applied the migration ${name}, which this program does not know: it was created before the first ` +
-          'release, when the migrations were rewritten. It cannot be upgraded: start with an empty ' +
-          'database (for the embedded one, move the folder "postgres" in DATA_DIR away).',
-      );
-    }
-    if (!migration) {
-      throw new MigrationError(
-        `The database has applied the migration ${name}, which this program does not know: it was used by a newer ` +
-          'release, so start that one.',
-      );
-    }
-    if (migration.checksum !== checksum) {
-      throw new MigrationError(
-        `The migration ${name} was changed after it was applied: restore the file, and make the change in a ` +
-          'new migration.',
-      );
-    }
+  const unknown = applied.find(({ name }) => !known.has(name));
+  if (unknown && applied.filter(({ name }) => known.has(name)).length < migrations.length) {
+    throw new MigrationError(
+      `The database has applied the migration ${unknown.name}, which this program does not know: it was created before the first ` +
+        'release, when the migrations were rewritten. Start the version of 28 November 2026 once and then this one, or start with an ' +
+        'empty database (for the embedded one, move the folder "postgres" in DATA_DIR away).',
+    );
+  }
+  if (unknown) {
+    throw new MigrationError(
+      `The database has applied the migration ${unknown.name}, which this program does not know: it was used by a newer ` +
+        'release, so start that one.',
+    );
+  }
+  const changed = applied.find(({ name, checksum }) => known.get(name)?.checksum !== checksum);
+  if (changed) {
+    throw new MigrationError(
+      `The migration ${changed.name} was changed after it was applied: restore the file, and make the change in a ` +
+        'new migration.',
+    );
   }
   const appliedNames = new Set(applied.map((one) => one.name));
   const last = applied.at(-1)?.name ?? '';
@@ -115,10 +155,16 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
  * Applies the next migration under a lock; null when none is left. A program that dies during it leaves neither the lock nor a partial
  * migration.
  */
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+async function applyNext(
+  client: pg.Client,
+  migrations: Migration[],
+  replaced: ReplacedMigrations,
+): Promise<string | null> {
   try {
     await client.query('BEGIN');
     await client.query(takeStartLock('migrations'));
+    if (fingerprintOf(await readHistory(client)) === replaced.fingerprint)
+      await replaceHistory(client, migrations, replaced);
     const [next] = findPending(migrations, await readHistory(client));
     if (next) await applyMigration(client, next);
     await client.query('COMMIT');
@@ -132,13 +178,17 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
-    await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await recordMigration(client, migration);
   } catch (error) {
     throw explainSqlError(migration, error);
   }
+}
+
+async function recordMigration(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
+    name,
+    checksum,
+  ]);
 }
 
 /**
@@ -187,6 +237,7 @@ export async function migrate(
   connectionString: string,
   log: (sentence: string) => void = () => undefined,
   directory = defaultDirectory,
+  replaced = beforeFirstRelease,
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(directory);
   const client = await connect(connectionString);
@@ -194,9 +245,11 @@ export async function migrate(
   try {
     await checkVersion(client);
     await makeHistory(client);
-    if (findPending(migrations, await readHistory(client)).length === 0) return { applied };
+    const history = await readHistory(client);
+    const isReplaced = fingerprintOf(history) === replaced.fingerprint;
+    if (!isReplaced && findPending(migrations, history).length === 0) return { applied };
     for (;;) {
-      const name = await applyNext(client, migrations);
+      const name = await applyNext(client, migrations, replaced);
       if (!name) return { applied };
       applied.push(name);
     }

@@ -1,0 +1,65 @@
+-- Cards that payers let a merchant keep.
+
+create table saved_cards (
+  environment_id uuid not null,
+  id uuid not null,
+  token text not null check (token ~ '^card_[0-9A-Za-z]{20,40}$'),
+  customer_id uuid not null,
+  gateway text not null,
+  sealed_gateway_token text not null,
+  scheme text not null,
+  bin text not null check (bin ~ '^[0-9]{6}$'),
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  expiry text not null,
+  bank text,
+  country text,
+  consented_at timestamptz not null,
+  last_used_at timestamptz,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  proved boolean not null default true,
+  primary key (environment_id, id),
+  unique (environment_id, token),
+  foreign key (environment_id, customer_id) references customers (environment_id, id)
+);
+create unique index saved_cards_once on saved_cards (environment_id, customer_id, gateway, bin, last4, expiry) where removed_at is null;
+comment on table saved_cards is 'Cards payers let a merchant keep: never a number, only the token of the gateway that charged it.';
+comment on column saved_cards.token is 'What the merchant knows the card by';
+comment on column saved_cards.sealed_gateway_token is 'Encrypted; gone once the card was removed';
+comment on column saved_cards.proved is 'False: saved for one purpose by somebody who did not prove the e-mail, so that nobody who reads its mail may use it elsewhere';
+
+-- Raises where a row of a live environment names the sandbox as the party that took, sent or returned money.
+create function refuse_sandbox_in_live() returns trigger language plpgsql as $$
+begin
+  if exists (select from environments e where e.id = new.environment_id and e.mode = 'live')
+     and not coalesce((select is_on from live_simulation), false) then
+    raise exception 'the sandbox moves no money in live mode'
+      using errcode = 'check_violation', constraint = 'sandbox_in_live', table = tg_table_name;
+  end if;
+  return new;
+end $$;
+create trigger saved_cards_sandbox_in_live before insert on saved_cards
+  for each row when (new.gateway = 'SANDBOX') execute function refuse_sandbox_in_live();
+
+create table saved_card_codes (
+  environment_id uuid not null,
+  customer_id uuid not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null,
+  sent_at timestamptz not null,
+  primary key (environment_id, customer_id),
+  foreign key (environment_id, customer_id) references customers (environment_id, id)
+);
+comment on table saved_card_codes is 'The one-time code by which somebody proves that an e-mail address is theirs, before saved cards are shown.';
+
+create table saved_card_sessions (
+  environment_id uuid not null,
+  token_hash text not null,
+  customer_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (environment_id, token_hash),
+  foreign key (environment_id, customer_id) references customers (environment_id, id)
+);
+create index saved_card_sessions_due on saved_card_sessions (expires_at);
+comment on table saved_card_sessions is 'A payer who has proved an address sees the cards saved with it for a while.';

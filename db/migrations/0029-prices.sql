@@ -1,0 +1,50 @@
+-- Prices, and who bears the fee.
+
+create table prices (
+  id uuid primary key,
+  business_id uuid references businesses (id),
+  currency text not null,
+  channel text not null,
+  region text not null check (region in ('local', 'international', 'any')),
+  rate_ppm integer not null check (rate_ppm between 0 and 1000000),
+  flat bigint not null check (flat >= 0),
+  flat_waived_below bigint not null default 0 check (flat_waived_below >= 0),
+  fee_max bigint check (fee_max >= 0),
+  vat_ppm integer not null check (vat_ppm between 0 and 1000000),
+  vat_inclusive boolean not null default false,
+  effective_from timestamptz not null,
+  effective_until timestamptz,
+  unique nulls not distinct (business_id, currency, channel, region, effective_from),
+  constraint prices_effective_check check (effective_until > effective_from)
+);
+comment on table prices is 'The price table. The newest effective row wins; one of the business wins over the platform''s.';
+comment on column prices.rate_ppm is 'Parts per million of the amount: 15000 is 1.5%';
+comment on column prices.flat is 'Minor units added to the rate, waived below flat_waived_below';
+comment on column prices.effective_until is 'A price of a business ends here and the platform''s applies again; null: until a newer one begins';
+
+create table fee_bearer_defaults (
+  environment_id uuid primary key references environments (id),
+  fee_bearer text not null check (fee_bearer in ('merchant', 'customer')),
+  updated_at timestamptz not null
+);
+comment on table fee_bearer_defaults is 'Who bears the fees of new links, pages and checkouts that do not say; the merchant where nothing was chosen.';
+
+-- Prices of the platform that one member of staff proposes and another approves.
+
+create table price_proposals (
+  id uuid primary key,
+  terms jsonb not null,
+  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')),
+  proposed_by uuid not null references operators (id),
+  proposed_by_name text not null,
+  created_at timestamptz not null,
+  decided_by uuid references operators (id),
+  decided_by_name text,
+  decided_at timestamptz,
+  note text,
+  constraint price_proposals_decided check ((status = 'PENDING') = (decided_at is null)),
+  constraint price_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
+);
+create index price_proposals_pending on price_proposals (created_at) where status = 'PENDING';
+comment on table price_proposals is 'New prices of the platform that wait for a second member of staff, and those that were decided; of no environment: they concern every business';
+comment on column price_proposals.terms is 'The price as it was asked for: its market and channel, its terms, from when; null there means from its approval';

@@ -1,0 +1,156 @@
+-- Payouts: accounts, what is inside of each, and what is held back.
+
+create table payout_accounts (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  bank_code text not null,
+  bank_name text not null,
+  account_number bytea not null,
+  account_name text not null,
+  name_match text not null check (name_match in ('exact', 'strong', 'weak')),
+  matched_name text,
+  status text not null check (status in ('PENDING', 'VERIFIED', 'INACTIVE', 'REJECTED')),
+  active_from timestamptz,
+  default_from timestamptz,
+  rejected_reason text check (char_length(rejected_reason) <= 500),
+  created_by uuid references users (id),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  account_hash bytea,
+  primary key (environment_id, id),
+  check ((status not in ('VERIFIED', 'INACTIVE')) or active_from is not null),
+  check ((status = 'REJECTED') = (rejected_reason is not null)),
+  constraint payout_accounts_account_number_sealed
+    check (is_sealed_for(account_number, 'payout_accounts.account_number', environment_id::text, id::text))
+);
+create unique index payout_accounts_once on payout_accounts (environment_id, currency, bank_code, account_hash) where status <> 'REJECTED';
+create index payout_accounts_account_number_clear on payout_accounts (environment_id, id)
+  where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
+create index payout_accounts_pending on payout_accounts (created_at) where status = 'PENDING';
+comment on table payout_accounts is 'Bank accounts a business is paid out to. A VERIFIED one is used from active_from on, when its cooling-off is over.';
+comment on column payout_accounts.account_number is 'Sealed by the vault, opened by the pool';
+comment on column payout_accounts.default_from is 'Of the accounts in use the one with the latest default_from that has come is paid out to';
+comment on column payout_accounts.account_hash is 'As sub_accounts.account_hash';
+
+create table payouts (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  payout_ref text not null,
+  sub_account_id uuid,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  schedule text not null check (schedule in ('instant', 'daily', 'weekly', 'monthly', 'manual')),
+  period_key text not null check (char_length(period_key) between 1 and 60),
+  status text not null check (status in ('CREATED', 'PENDING', 'PROCESSING', 'SETTLED', 'FAILED')),
+  gross bigint not null,
+  fees bigint not null,
+  vat bigint not null,
+  shared bigint not null,
+  refunds bigint not null,
+  chargebacks bigint not null,
+  reserve bigint not null,
+  adjustments bigint not null,
+  net bigint not null check (net > 0),
+  item_count integer not null check (item_count > 0),
+  hold_kind text check (hold_kind in ('compliance', 'account', 'cooling_off', 'operator', 'business', 'rail')),
+  hold_reason text,
+  operator_hold text check (char_length(operator_hold) <= 500),
+  failure text,
+  was_returned boolean not null default false,
+  account_id uuid,
+  bank_code text,
+  bank_name text,
+  account_number bytea,
+  account_name text,
+  session_id text,
+  attempts integer not null default 1 check (attempts > 0),
+  asks integer not null default 0 check (asks >= 0),
+  next_at timestamptz,
+  scheduled_for timestamptz not null,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  account_hash bytea,
+  account_last4 text,
+  primary key (environment_id, id),
+  unique (environment_id, payout_ref),
+  unique nulls not distinct (environment_id, sub_account_id, currency, period_key),
+  check (net = (gross - fees - vat - shared - refunds - chargebacks - reserve + adjustments)),
+  check ((status = 'PENDING') = (hold_kind is not null)),
+  check ((hold_kind is null) = (hold_reason is null)),
+  check ((status not in ('PROCESSING', 'SETTLED')) or account_number is not null),
+  check ((status not in ('CREATED', 'PENDING', 'PROCESSING')) or next_at is not null),
+  check (status <> 'FAILED' or next_at is null),
+  check (status <> 'SETTLED' or paid_at is not null),
+  constraint payouts_account_number_sealed check (is_sealed_for(account_number, 'payouts.account_number', environment_id::text, id::text))
+);
+create index payouts_account on payouts (environment_id, account_hash) where account_hash is not null;
+create index payouts_account_number_clear on payouts (environment_id, id) where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
+create index payouts_by_status on payouts (status, created_at desc) where status in ('PENDING', 'PROCESSING', 'FAILED');
+create index payouts_due on payouts (next_at) where next_at is not null;
+create index payouts_newest on payouts (environment_id, created_at desc, id desc);
+create index payouts_scheduled on payouts (scheduled_for);
+create index payouts_by_items on payouts (environment_id, item_count, id);
+create index payouts_by_gross on payouts (environment_id, gross, id);
+create index payouts_by_net on payouts (environment_id, net, id);
+create index payouts_session on payouts (upper(session_id)) where session_id is not null;
+comment on table payouts is 'Collected money sent to a bank account: one a period, owner and currency, with exactly the balance items inside.';
+comment on column payouts.sub_account_id is 'Whose money; null: the business itself';
+comment on column payouts.period_key is 'The day, week or month it is of, as daily:2026-11-23; one of its own for instant and manual ones. Makes the scheduler idempotent';
+comment on column payouts.adjustments is 'Everything else inside, signed: adjustments, what was carried forward, what was recovered';
+comment on column payouts.account_number is 'Sealed by the vault, opened by the pool';
+comment on column payouts.attempts is 'How often its money was put in or handed to the bank anew; each has a reference of its own: ref, then ref-2';
+comment on column payouts.asks is 'How often this attempt''s outcome was asked for';
+comment on column payouts.next_at is 'When a job looks at it next';
+comment on column payouts.account_hash is 'As sub_accounts.account_hash';
+comment on column payouts.account_last4 is 'As sub_accounts.account_last4';
+
+create table payout_items (
+  environment_id uuid not null,
+  payout_id uuid not null,
+  item_id uuid not null,
+  primary key (environment_id, payout_id, item_id),
+  foreign key (environment_id, item_id) references balance_items (environment_id, id)
+);
+comment on table payout_items is 'The items a payout was made of, also after it failed and they were freed again.';
+
+create table payout_events (
+  environment_id uuid not null,
+  payout_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  sentence text,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  params jsonb,
+  actor_kind text,
+  primary key (environment_id, payout_id, id),
+  foreign key (environment_id, payout_id) references payouts (environment_id, id),
+  constraint payout_events_actor check (actor is not null or actor_kind is not null),
+  constraint payout_events_words check (sentence is not null or kind is not null and params is not null)
+);
+comment on table payout_events is 'What happened to a payout, for its timeline.';
+comment on column payout_events.kind is 'What happened; the table of kinds is beside the noun, in src/shared';
+comment on column payout_events.sentence is 'Only of lines from before there were parameters';
+comment on column payout_events.actor is 'The name of who did it; null: what the kind of actor is called';
+comment on column payout_events.params is 'What the sentence of the kind is made from; null: the line has a sentence of its own';
+
+create table payout_holds (
+  business_id uuid primary key references businesses (id),
+  reason text not null check (char_length(reason) between 1 and 500),
+  held_by uuid not null references operators (id),
+  held_at timestamptz not null
+);
+comment on table payout_holds is 'Businesses whose payouts the operator holds back, in live mode.';
+
+-- While payouts of a business are kept back its money left by other ways: a program's key moved what was collected into a wallet and sent it to a bank,
+-- and planned and waiting transfers went on after the business was suspended. What keeps money in is asked in one place.
+create function outgoing_hold(p_environment_id uuid) returns text language sql stable as $$
+  select case when b.suspended_at is not null then 'suspended'
+              when not b.can_go_live then 'compliance'
+              when exists (select 1 from payout_holds h where h.business_id = b.id) then 'payouts' end
+  from environments e join businesses b on b.id = e.business_id
+  where e.id = p_environment_id and e.mode = 'live'
+$$;
+comment on function outgoing_hold is 'Why money may not leave a live environment: its business is suspended, its compliance is not approved, or its payouts are on hold; null: it may';

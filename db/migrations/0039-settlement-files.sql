@@ -1,0 +1,77 @@
+-- What acquirers say they have settled: files and their rows.
+
+create table settlement_files (
+  id uuid primary key,
+  file_name text not null check (char_length(file_name) between 1 and 200),
+  acquirer text not null check (char_length(acquirer) between 1 and 60),
+  sha256 bytea not null unique,
+  row_count integer not null check (row_count >= 0),
+  uploaded_by uuid not null references operators (id),
+  uploaded_by_name text not null,
+  created_at timestamptz not null
+);
+comment on table settlement_files is 'Files of acquirers that say which payments they have settled. The same file is taken once.';
+
+create table settlement_rows (
+  id uuid primary key,
+  file_id uuid not null references settlement_files (id),
+  line integer not null check (line > 0),
+  status text not null check (status in ('MATCHED', 'DIFFERENCE', 'RESOLVED', 'UNMATCHED', 'DUPLICATE', 'ERROR')),
+  gateway_reference text,
+  reference text,
+  gross bigint,
+  fee bigint,
+  net bigint,
+  settled_on date,
+  raw text not null,
+  problem text,
+  environment_id uuid,
+  currency text,
+  difference bigint,
+  resolution text check (resolution in ('write_off', 'received', 'merchant')),
+  resolution_note text check (char_length(resolution_note) between 1 and 500),
+  resolved_by uuid references operators (id),
+  resolved_by_name text,
+  resolved_at timestamptz,
+  kind text not null default 'payment' check (kind in ('payment', 'refund', 'chargeback', 'chargeback_reversal', 'fee', 'adjustment')),
+  part_of uuid references settlement_rows (id),
+  undone_count integer not null default 0 check (undone_count >= 0),
+  undone_note text check (char_length(undone_note) <= 500),
+  undone_by_name text,
+  undone_at timestamptz,
+  resolutions_undone integer not null default 0 check (resolutions_undone >= 0),
+  unique (file_id, line),
+  check ((status = 'RESOLVED') = (resolution is not null)),
+  constraint settlement_rows_settled
+    check ((status in ('MATCHED', 'DIFFERENCE', 'RESOLVED')) <= (environment_id is not null and difference is not null))
+);
+create index settlement_rows_batch on settlement_rows (file_id, settled_on);
+create index settlement_rows_by_status on settlement_rows (status, id);
+create index settlement_rows_gateway_reference on settlement_rows (gateway_reference) where gateway_reference is not null;
+comment on table settlement_rows is 'Lines of those files. A payment is settled by one line only; difference is what was to come less what came, minor units.';
+comment on column settlement_rows.part_of is 'It brings what an earlier row of the same payment lacked';
+comment on column settlement_rows.resolutions_undone is 'How often its resolution was undone: each has a posting key of its own';
+comment on column settlement_rows.environment_id is 'Where its match lies; nothing refers to it';
+
+-- What a line of an acquirer's file was matched with lies with the business it is about; the line itself stays the platform's, and refers to nothing of
+-- a business. It says which environment has its match, as the directory does.
+
+create table settlement_matches (
+  environment_id uuid not null references environments (id),
+  row_id uuid not null,
+  kind text not null check (kind in ('payment', 'refund', 'chargeback', 'chargeback_reversal', 'fee', 'adjustment')),
+  transaction_id uuid,
+  subject_id uuid,
+  posting_id uuid,
+  is_part boolean not null default false,
+  primary key (environment_id, row_id),
+  foreign key (environment_id, transaction_id) references transactions (environment_id, id)
+);
+create unique index settlement_matches_once on settlement_matches (environment_id, subject_id, kind)
+  where posting_id is not null and subject_id is not null and not is_part;
+create index settlement_matches_posting on settlement_matches (environment_id, posting_id) where posting_id is not null;
+create index settlement_matches_subject on settlement_matches (environment_id, subject_id) where subject_id is not null;
+comment on table settlement_matches is 'What a line of an acquirer''s file was matched with in the books of an environment: a payment, refund or chargeback once, and what was posted for it.';
+comment on column settlement_matches.subject_id is 'The payment, refund or chargeback it is about; null of a charge that names none, and once the match was undone';
+comment on column settlement_matches.posting_id is 'What it posted; null once that was undone';
+comment on column settlement_matches.is_part is 'It brings what an earlier line of the same payment lacked';

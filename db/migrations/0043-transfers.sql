@@ -1,0 +1,95 @@
+-- Transfers from a wallet of the business to a bank account.
+
+create table transfers (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  reference text not null,
+  wallet_id uuid not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  vat bigint not null check (vat >= 0),
+  stamp_duty bigint not null check (stamp_duty >= 0),
+  purpose text not null check (purpose in ('supplier', 'salary', 'own_account', 'rent', 'tax', 'loan', 'refund', 'other')),
+  bank_code text not null,
+  bank_name text not null,
+  account_number bytea not null,
+  account_hash bytea,
+  account_last4 text,
+  account_name text not null,
+  narration text check (char_length(narration) <= 100),
+  status text not null check (status in ('SCHEDULED', 'PENDING', 'PROCESSING', 'SUCCESSFUL', 'FAILED', 'REVERSED', 'CANCELLED')),
+  failure text,
+  response_code text check (char_length(response_code) <= 10),
+  session_id text check (char_length(session_id) <= 64),
+  group_id uuid,
+  schedule_id uuid,
+  scheduled_for timestamptz,
+  made_by text not null,
+  member_id uuid,
+  spent_on date,
+  asks integer not null default 0 check (asks >= 0),
+  next_at timestamptz,
+  sent_at timestamptz,
+  completed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  duty_free boolean not null default false,
+  primary key (environment_id, id),
+  unique (environment_id, reference),
+  foreign key (environment_id, wallet_id) references wallets (environment_id, id),
+  check ((status not in ('SCHEDULED', 'PENDING', 'PROCESSING')) or next_at is not null),
+  check ((status not in ('PENDING', 'PROCESSING', 'SUCCESSFUL', 'REVERSED')) or spent_on is not null),
+  check ((status in ('FAILED', 'REVERSED')) = (failure is not null)),
+  constraint transfers_account_number_sealed check (is_sealed_for(account_number, 'transfers.account_number', environment_id::text, id::text)),
+  constraint transfers_scheduled_for_check
+    check (status <> 'SCHEDULED' or scheduled_for is not null),
+  constraint transfers_cancelled_check
+    check (status <> 'CANCELLED' or scheduled_for is not null or (group_id is not null and completed_at is not null))
+);
+create index transfers_newest on transfers (environment_id, created_at desc, id desc);
+create index transfers_account on transfers (environment_id, account_hash, created_at desc);
+create index transfers_of_group on transfers (environment_id, group_id) where group_id is not null;
+create index transfers_due on transfers (next_at) where next_at is not null;
+create index transfers_account_number_clear on transfers (environment_id, id) where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
+create unique index transfers_once_a_run on transfers (environment_id, schedule_id, scheduled_for) where schedule_id is not null;
+create index transfers_of_schedule on transfers (environment_id, schedule_id, created_at desc) where schedule_id is not null;
+create index transfers_bank_session on transfers (upper(session_id)) where session_id is not null;
+comment on table transfers is 'Money sent from a wallet of the business to a bank account. Its reference is the end-to-end id at the rail, and is sent once.';
+comment on column transfers.account_number is 'Sealed by the vault, opened by the pool';
+comment on column transfers.account_hash is 'As sub_accounts.account_hash';
+comment on column transfers.account_last4 is 'As sub_accounts.account_last4';
+comment on column transfers.group_id is 'The file it was sent with: its wallet was debited once for all of them';
+comment on column transfers.schedule_id is 'The schedule that made it';
+comment on column transfers.member_id is 'Whose daily limit it counts in; null: a program made it';
+comment on column transfers.spent_on is 'The day in whose limits it counts, once its wallet was debited; null: it never was';
+comment on column transfers.asks is 'How often its outcome was asked for; once it has arrived, whether it came back';
+comment on column transfers.next_at is 'When a job looks at it next';
+comment on column transfers.duty_free is 'It goes to an own account or pays a salary: no stamp duty, whatever its day';
+
+-- Transfers by amount.
+
+create index transfers_by_amount on transfers (environment_id, amount, id);
+
+-- Lines of bank statements find transfers, deposits and payouts by what banks write: the end-to-end id or the session, in whichever environment.
+
+create index transfers_end_to_end on transfers (upper(reference));
+
+-- What of an environment's transfers is under way is counted on the dashboard of banking.
+
+create index transfers_under_way on transfers (environment_id, currency) where status in ('SCHEDULED', 'PENDING', 'PROCESSING');
+
+create table transfer_events (
+  environment_id uuid not null,
+  transfer_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, transfer_id, id),
+  foreign key (environment_id, transfer_id) references transfers (environment_id, id)
+);
+comment on table transfer_events is 'What happened to a transfer, for its timeline.';

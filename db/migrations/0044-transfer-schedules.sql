@@ -1,0 +1,72 @@
+-- Recurring transfers: their plans and history.
+
+create table transfer_schedules (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  reference text not null,
+  wallet_id uuid not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount > 0),
+  purpose text not null,
+  duty_free boolean not null,
+  bank_code text not null,
+  bank_name text not null,
+  account_number bytea not null,
+  account_hash bytea,
+  account_last4 text,
+  account_name text not null,
+  narration text check (char_length(narration) <= 100),
+  frequency text not null check (frequency in ('daily', 'weekly', 'monthly')),
+  starts_on date not null,
+  ends_on date check (ends_on >= starts_on),
+  working_days_only boolean not null,
+  status text not null check (status in ('ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED')),
+  turn integer not null default 0 check (turn >= 0),
+  next_on date,
+  next_at timestamptz,
+  runs integer not null default 0 check (runs >= 0),
+  made_by text not null,
+  member_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (environment_id, id),
+  unique (environment_id, reference),
+  foreign key (environment_id, wallet_id) references wallets (environment_id, id),
+  check ((status = 'ACTIVE') = (next_at is not null)),
+  constraint transfer_schedules_account_number_sealed
+    check (is_sealed_for(account_number, 'transfer_schedules.account_number', environment_id::text, id::text))
+);
+create index transfer_schedules_newest on transfer_schedules (environment_id, created_at desc, id desc);
+create index transfer_schedules_due on transfer_schedules (next_at) where next_at is not null;
+create index transfer_schedules_account on transfer_schedules (environment_id, account_hash);
+create index transfer_schedules_account_number_clear on transfer_schedules (environment_id, id)
+  where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
+create index transfer_schedules_by_amount on transfer_schedules (environment_id, amount, id);
+comment on table transfer_schedules is 'Transfers that are made again and again: each run is a transfer with this schedule.';
+comment on column transfer_schedules.account_number is 'Sealed by the vault, opened by the pool';
+comment on column transfer_schedules.account_hash is 'As sub_accounts.account_hash';
+comment on column transfer_schedules.account_last4 is 'As sub_accounts.account_last4';
+comment on column transfer_schedules.turn is 'How many periods after starts_on the next run is: its day follows from both';
+comment on column transfer_schedules.next_on is 'The day of the next run, moved to a working day where that is asked for';
+comment on column transfer_schedules.runs is 'How many transfers it has made';
+
+-- Schedules of transfers by day and amount, files of transfers by total, requests for approval by their end.
+
+create index transfer_schedules_by_next on transfer_schedules (environment_id, next_on, id);
+
+alter table transfers add foreign key (environment_id, schedule_id) references transfer_schedules (environment_id, id);
+
+create table transfer_schedule_events (
+  environment_id uuid not null,
+  schedule_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, schedule_id, id),
+  foreign key (environment_id, schedule_id) references transfer_schedules (environment_id, id)
+);
+comment on table transfer_schedule_events is 'What happened to a schedule of transfers, for its timeline.';

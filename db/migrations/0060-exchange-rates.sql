@@ -1,0 +1,94 @@
+-- Rates between currencies, what is kept of them, and quotes at which an amount may be exchanged once.
+
+create table exchange_rates (
+  source text not null,
+  from_currency text not null check (from_currency ~ '^[A-Z]{3}$'),
+  to_currency text not null check (to_currency ~ '^[A-Z]{3}$' and to_currency <> from_currency),
+  valid_from timestamptz not null,
+  rate bigint not null check (rate > 0),
+  primary key (source, from_currency, to_currency, valid_from)
+);
+comment on table exchange_rates is 'Mid-market rates as a source told them, from an instant on: the latest row holds.';
+comment on column exchange_rates.rate is 'Units of the second currency for one of the first, in billionths';
+
+-- Where every environment of the sandbox begins; its source tells the later ones.
+insert into exchange_rates (source, from_currency, to_currency, valid_from, rate) values
+  ('SANDBOX', 'NGN', 'USD', '2020-01-01', 645161),
+  ('SANDBOX', 'USD', 'NGN', '2020-01-01', 1550000000000),
+  ('SANDBOX', 'NGN', 'GHS', '2020-01-01', 8000000),
+  ('SANDBOX', 'NGN', 'KES', '2020-01-01', 83419355),
+  ('SANDBOX', 'NGN', 'GBP', '2020-01-01', 490323);
+
+create table exchange_markups (
+  from_currency text not null check (from_currency ~ '^[A-Z]{3}$'),
+  to_currency text not null check (to_currency ~ '^[A-Z]{3}$' and to_currency <> from_currency),
+  valid_from timestamptz not null,
+  markup_ppm integer not null check (markup_ppm between 0 and 500000),
+  primary key (from_currency, to_currency, valid_from)
+);
+comment on table exchange_markups is 'How much less than the mid-market rate a customer gets, in parts per million, from an instant on. A pair without a row is not exchanged.';
+insert into exchange_markups (from_currency, to_currency, valid_from, markup_ppm) values
+  ('NGN', 'USD', '2020-01-01', 15000),
+  ('USD', 'NGN', '2020-01-01', 10000),
+  ('NGN', 'GHS', '2020-01-01', 20000),
+  ('NGN', 'KES', '2020-01-01', 20000),
+  ('NGN', 'GBP', '2020-01-01', 15000);
+
+create table exchange_quotes (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  scope text not null check (char_length(scope) between 1 and 60),
+  source text not null,
+  fixed text not null check (fixed in ('from', 'to')),
+  from_currency text not null check (from_currency ~ '^[A-Z]{3}$'),
+  to_currency text not null check (to_currency ~ '^[A-Z]{3}$'),
+  mid_rate bigint not null check (mid_rate > 0),
+  markup_ppm integer not null check (markup_ppm >= 0),
+  rate bigint not null check (rate > 0 and rate <= mid_rate),
+  from_amount bigint not null check (from_amount > 0),
+  cost bigint not null check (cost between 1 and from_amount),
+  to_amount bigint not null check (to_amount > 0),
+  fee bigint not null check (fee >= 0),
+  vat bigint not null check (vat >= 0),
+  member_id uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  used_at timestamptz check (used_at < expires_at),
+  used_for uuid,
+  primary key (environment_id, id),
+  check ((used_at is null) = (used_for is null))
+);
+create unique index exchange_quotes_used_for on exchange_quotes (environment_id, used_for) where used_for is not null;
+comment on table exchange_quotes is 'Rates that were promised until an instant. Each is used once, for one thing of the kind that its scope names.';
+comment on column exchange_quotes.scope is 'What it is for, as conversion or remittance:NG-KE:mobile_wallet';
+comment on column exchange_quotes.fixed is 'Whose side''s amount was given; the other one is reckoned';
+comment on column exchange_quotes.cost is 'What to_amount is worth at the mid-market rate, rounded up; from_amount less it is the margin';
+comment on column exchange_quotes.used_for is 'The id of what it was used for';
+
+-- Rates and mark-ups that one member of staff proposes and another approves.
+
+create table exchange_proposals (
+  id uuid primary key,
+  kind text not null check (kind in ('rate', 'markup')),
+  from_currency text not null check (from_currency ~ '^[A-Z]{3}$'),
+  to_currency text not null check (to_currency ~ '^[A-Z]{3}$' and to_currency <> from_currency),
+  value bigint not null check (value >= 0),
+  valid_from timestamptz,
+  reason text not null check (char_length(reason) between 1 and 500),
+  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')),
+  proposed_by uuid not null references operators (id),
+  proposed_by_name text not null,
+  created_at timestamptz not null,
+  decided_by uuid references operators (id),
+  decided_by_name text,
+  decided_at timestamptz,
+  note text,
+  constraint exchange_proposals_decided check ((status = 'PENDING') = (decided_at is null)),
+  constraint exchange_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by),
+  constraint exchange_proposals_rate check (kind <> 'rate' or value > 0),
+  constraint exchange_proposals_markup check (kind <> 'markup' or value <= 500000)
+);
+create index exchange_proposals_pending on exchange_proposals (created_at) where status = 'PENDING';
+comment on table exchange_proposals is 'Exchange rates and mark-ups that wait for a second member of staff, and those that were decided; of no environment: they concern every business';
+comment on column exchange_proposals.value is 'A rate in billionths, or a mark-up in parts per million';
+comment on column exchange_proposals.valid_from is 'From when it holds; null: from its approval';

@@ -1,0 +1,163 @@
+-- Subscriptions: customers billed by a plan, each period once; tries to charge them, and what happened.
+
+create table subscription_settings (
+  environment_id uuid primary key references environments (id),
+  retry_days jsonb not null,
+  final_action text not null check (final_action in ('unpaid', 'pause', 'cancel')),
+  notify_failed boolean not null,
+  notify_card boolean not null,
+  invoice_due_days integer not null check (invoice_due_days between 0 and 60),
+  updated_at timestamptz not null,
+  second_allowed boolean not null default false,
+  own_changes boolean not null default false
+);
+comment on table subscription_settings is 'When failed charges of a business are tried again and what follows the last; without a row the defaults of the program.';
+comment on column subscription_settings.second_allowed is 'Whether a customer who runs a plan may subscribe to it once more by its link';
+comment on column subscription_settings.own_changes is 'Whether customers may change plan and quantity of their subscription by its link';
+
+create table subscriptions (
+  environment_id uuid not null,
+  id uuid not null,
+  reference text not null,
+  status text not null check (status in ('CREATED', 'ACTIVE', 'PENDING', 'INACTIVE', 'DISABLED', 'CLOSED', 'COMPLETED')),
+  customer_id uuid not null,
+  plan_id uuid not null,
+  version integer not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  quantity integer not null check (quantity between 1 and 100000),
+  amount bigint not null check (amount > 0),
+  collection text not null check (collection in ('card', 'invoice')),
+  saved_card_id uuid,
+  interval text not null check (interval in ('daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually')),
+  interval_count integer not null check (interval_count > 0),
+  starts_on date not null,
+  trial_until date,
+  anchor_on date not null,
+  turn integer not null default 0 check (turn >= 0),
+  period_from date,
+  period_until date,
+  next_on date,
+  next_at timestamptz,
+  invoices integer not null default 0 check (invoices >= 0),
+  invoice_limit integer check (invoice_limit > 0),
+  credit bigint not null default 0 check (credit >= 0),
+  planned jsonb,
+  cancel_on date,
+  cancel_reason text,
+  paused_by text check (paused_by in ('member', 'dunning')),
+  expires_at timestamptz,
+  told_version integer not null,
+  told_card text,
+  link_hash text,
+  made_by text not null,
+  member_id uuid,
+  activated_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  coupon jsonb,
+  link_until timestamptz,
+  by_payer boolean not null default false,
+  new_price_from date,
+  primary key (environment_id, id),
+  unique (environment_id, reference),
+  foreign key (environment_id, customer_id) references customers (environment_id, id),
+  foreign key (environment_id, plan_id, version) references plan_versions (environment_id, plan_id, version),
+  check ((next_on is null) = (next_at is null)),
+  check ((status in ('CLOSED', 'COMPLETED')) = (ended_at is not null)),
+  check ((status = 'DISABLED') = (paused_by is not null)),
+  constraint subscriptions_link check ((link_hash is null) or (link_until is not null))
+);
+create index subscriptions_newest on subscriptions (environment_id, created_at, id);
+create index subscriptions_by_amount on subscriptions (environment_id, amount, id);
+create index subscriptions_by_next on subscriptions (environment_id, coalesce(next_on, 'infinity'), id);
+create index subscriptions_of_plan on subscriptions (environment_id, plan_id, created_at, id);
+create index subscriptions_of_customer on subscriptions (environment_id, customer_id, created_at, id);
+create index subscriptions_of_card on subscriptions (environment_id, saved_card_id) where saved_card_id is not null;
+create index subscriptions_due on subscriptions (next_at) where status = 'ACTIVE' and next_at is not null;
+create index subscriptions_expiring on subscriptions (expires_at) where status = 'CREATED' and expires_at is not null;
+comment on table subscriptions is 'A customer billed by a plan. PENDING is past due, DISABLED paused, INACTIVE unpaid, CREATED not begun.';
+comment on column subscriptions.amount is 'Of one period before taxes, by which the list is ordered';
+comment on column subscriptions.anchor_on is 'The first day of period 0, from which all billing days are counted';
+comment on column subscriptions.turn is 'The number of the period that is billed next';
+comment on column subscriptions.credit is 'Unused time that was paid for, before taxes: taken off the next invoices';
+comment on column subscriptions.planned is 'What changes with the next period: {planId, version, quantity}';
+comment on column subscriptions.told_version is 'The newest version of prices that the customer was told of';
+comment on column subscriptions.told_card is 'The expiry of the card that the customer was told of';
+comment on column subscriptions.coupon is 'As it was when it was taken: {id, code, terms, periods, used, lastOn, redeemed}; periods null: forever';
+comment on column subscriptions.link_until is 'The link opens it before this instant';
+comment on column subscriptions.by_payer is 'Begun by the customer at the link of a plan: the e-mail was not proved';
+comment on column subscriptions.new_price_from is
+  'The first day on which an announced price is charged when its notice was late; null: the day that was announced';
+
+create table subscription_periods (
+  environment_id uuid not null,
+  subscription_id uuid not null,
+  key text not null,
+  kind text not null check (kind in ('period', 'change')),
+  from_on date not null,
+  until_on date not null,
+  invoice_id uuid not null,
+  invoice_number text,
+  plan_id uuid not null,
+  version integer not null,
+  quantity integer not null,
+  net bigint not null check (net >= 0),
+  total bigint not null check (total >= 0),
+  credit_used bigint not null default 0 check (credit_used >= 0),
+  change jsonb,
+  first_on date,
+  billed_at timestamptz not null,
+  paid_at timestamptz,
+  dropped_at timestamptz,
+  coupon_amount bigint not null default 0 check (coupon_amount >= 0),
+  primary key (environment_id, subscription_id, key),
+  foreign key (environment_id, subscription_id) references subscriptions (environment_id, id),
+  check (until_on > from_on)
+);
+create unique index subscription_periods_invoice on subscription_periods (environment_id, invoice_id);
+comment on table subscription_periods is 'What was billed: each period of a subscription once, and each change within one.';
+comment on column subscription_periods.change is 'What the subscription becomes once this is paid: {planId, version, quantity, restart}';
+comment on column subscription_periods.first_on is
+  'The day from which retries are counted: the day of the first charge, plus the delay of a retry that was late, for example after downtime';
+comment on column subscription_periods.dropped_at is 'Void or written off: nobody waits for it any more';
+comment on column subscription_periods.coupon_amount is 'What the coupon took off, before taxes';
+
+create table subscription_tries (
+  environment_id uuid not null,
+  subscription_id uuid not null,
+  key text not null,
+  number integer not null check (number >= 0),
+  id uuid not null,
+  kind text not null check (kind in ('charge', 'reminder', 'final')),
+  status text not null check (status in ('open', 'charging', 'succeeded', 'failed', 'skipped')),
+  due_on date not null,
+  due_at timestamptz,
+  reference text,
+  response_code text,
+  reason text,
+  tried_at timestamptz,
+  ended_at timestamptz,
+  primary key (environment_id, subscription_id, key, number),
+  foreign key (environment_id, subscription_id, key) references subscription_periods (environment_id, subscription_id, key),
+  check ((status in ('open', 'charging')) = (due_at is not null))
+);
+create index subscription_tries_due on subscription_tries (due_at) where due_at is not null;
+comment on table subscription_tries is 'Each try to collect what was billed, once: the first charge is number 0, retries follow by the settings.';
+comment on column subscription_tries.reference is 'Of the payment that it began';
+
+create table subscription_events (
+  environment_id uuid not null,
+  subscription_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, subscription_id, id),
+  foreign key (environment_id, subscription_id) references subscriptions (environment_id, id)
+);
+create index subscription_events_newest on subscription_events (environment_id, at, id);
+comment on table subscription_events is 'What happened to subscriptions: the trail, of one and of all.';

@@ -1,0 +1,62 @@
+-- What each subscription brings a month, written down whenever that changes: the rows that growth is reckoned from.
+
+create function subscription_monthly(amount bigint, "interval" text, interval_count integer) returns bigint
+  language sql immutable parallel safe as $$
+  select case "interval"
+    when 'daily' then round(amount * 365.0 / (12 * interval_count))
+    when 'weekly' then round(amount * 52.0 / (12 * interval_count))
+    when 'monthly' then round(amount::numeric / interval_count)
+    when 'quarterly' then round(amount::numeric / (3 * interval_count))
+    when 'biannually' then round(amount::numeric / (6 * interval_count))
+    else round(amount::numeric / (12 * interval_count)) end::bigint
+$$;
+comment on function subscription_monthly is 'A price of an interval for one month, rounded half up: a year by 12, a week by 52 / 12, a day by 365 / 12';
+
+create table subscription_movements (
+  environment_id uuid not null,
+  subscription_id uuid not null,
+  number integer not null check (number > 0),
+  kind text not null check (kind in ('new', 'expansion', 'contraction', 'churned', 'reactivated', 'moved')),
+  plan_id uuid not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null,
+  at timestamptz not null,
+  primary key (environment_id, subscription_id, number),
+  foreign key (environment_id, subscription_id) references subscriptions (environment_id, id)
+);
+create index subscription_movements_newest on subscription_movements (environment_id, currency, at);
+comment on table subscription_movements is 'Each change of what a subscription brings a month, before taxes and coupons; their sum is what it brings now.';
+comment on column subscription_movements.amount is 'By how much; the two of kind moved take it from one plan to another and add up to nothing';
+
+-- Active and past due count once a period was billed; a trial, an incomplete, a paused and an unpaid one bring nothing.
+create function subscription_brings(s subscriptions) returns bigint language sql immutable as $$
+  select case when s.status in ('ACTIVE', 'PENDING') and s.invoices > 0
+    then subscription_monthly(s.amount, s.interval, s.interval_count) else 0 end
+$$;
+
+create function subscription_moved() returns trigger language plpgsql as $$
+declare
+  before bigint := 0;
+  now bigint := subscription_brings(new);
+  n integer;
+begin
+  if tg_op = 'UPDATE' then before := subscription_brings(old); end if;
+  if before = now and (now = 0 or old.plan_id = new.plan_id) then return null; end if;
+  select coalesce(max(m.number), 0) into n from subscription_movements m
+    where m.environment_id = new.environment_id and m.subscription_id = new.id;
+  if before > 0 and now > 0 and old.plan_id <> new.plan_id then
+    insert into subscription_movements values
+      (new.environment_id, new.id, n + 1, 'moved', old.plan_id, new.currency, -before, new.updated_at),
+      (new.environment_id, new.id, n + 2, 'moved', new.plan_id, new.currency, before, new.updated_at);
+    n := n + 2;
+  end if;
+  if before <> now then
+    insert into subscription_movements values (new.environment_id, new.id, n + 1,
+      case when before = 0 then case when n = 0 then 'new' else 'reactivated' end
+           when now = 0 then 'churned' when now > before then 'expansion' else 'contraction' end,
+      case when now = 0 then old.plan_id else new.plan_id end, new.currency, now - before, new.updated_at);
+  end if;
+  return null;
+end $$;
+create trigger subscriptions_moved after insert or update of status, invoices, amount, interval, interval_count, plan_id
+  on subscriptions for each row execute function subscription_moved();

@@ -1,0 +1,65 @@
+-- Recurring invoices: series that make an invoice on each of their days, once.
+
+create table recurring_invoices (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  status text not null check (status in ('ACTIVE', 'PAUSED', 'ENDED')),
+  name text not null check (char_length(name) <= 100),
+  version integer not null default 1 check (version > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  customer_id uuid not null,
+  customer_name text not null check (char_length(customer_name) <= 100),
+  customer_email text not null,
+  customer_address text check (char_length(customer_address) <= 300),
+  customer_tin text check (char_length(customer_tin) <= 30),
+  notes text check (char_length(notes) <= 500),
+  content jsonb not null,
+  total bigint not null check (total >= 0),
+  interval text not null check (interval in ('daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually')),
+  interval_count integer not null check (interval_count between 1 and 36),
+  starts_on date not null,
+  ends_on date,
+  times integer check (times > 0),
+  due_days integer not null check (due_days between 0 and 365),
+  sends boolean not null,
+  turn integer not null default 0 check (turn >= 0),
+  made integer not null default 0 check (made >= 0),
+  next_on date,
+  next_at timestamptz,
+  stopped_for text check (char_length(stopped_for) <= 500),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (environment_id, id),
+  foreign key (environment_id, customer_id) references customers (environment_id, id),
+  check ((next_at is null) = (next_on is null)),
+  check ((status = 'ACTIVE') = (next_at is not null))
+);
+create index recurring_invoices_newest on recurring_invoices (environment_id, created_at, id);
+create index recurring_invoices_by_day on recurring_invoices (environment_id, next_on, id);
+create index recurring_invoices_by_total on recurring_invoices (environment_id, total, id);
+create index recurring_invoices_customer on recurring_invoices (environment_id, customer_id);
+create index recurring_invoices_next on recurring_invoices (next_at) where next_at is not null;
+comment on table recurring_invoices is 'Series of invoices: on each of their days, counted from the first one, an invoice is made, once.';
+comment on column recurring_invoices.version is 'Counts what changes its text: who saves an older one is told';
+comment on column recurring_invoices.content is 'What was sent to write it, without the customer and the notes: each invoice is made of it';
+comment on column recurring_invoices.total is 'What an invoice comes to with the tax rates of the day it was written on';
+comment on column recurring_invoices.times is 'How many invoices are made at most';
+comment on column recurring_invoices.sends is 'Whether each invoice is issued and sent at once; else it stays a draft for review';
+comment on column recurring_invoices.turn is 'The number of the period of next_on, from 0';
+comment on column recurring_invoices.made is 'How many invoices were made';
+comment on column recurring_invoices.stopped_for is 'Why it was paused by itself';
+
+create table recurring_invoice_events (
+  environment_id uuid not null,
+  recurring_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null,
+  primary key (environment_id, recurring_id, id),
+  foreign key (environment_id, recurring_id) references recurring_invoices (environment_id, id)
+);
+comment on table recurring_invoice_events is 'What happened to a series of invoices, for its timeline.';

@@ -1,0 +1,35 @@
+-- Settings of a business for e-invoicing, and the sandbox of the tax authority.
+
+create table sandbox_signed_invoices (
+  environment_id uuid not null references environments (id),
+  irn text not null,
+  csid text not null,
+  payment_status text not null,
+  payment_reference text,
+  answer_after timestamptz,
+  created_at timestamptz not null,
+  primary key (environment_id, irn)
+);
+comment on table sandbox_signed_invoices is 'What the sandbox of the tax authority has signed: the same IRN again is the same invoice';
+comment on column sandbox_signed_invoices.answer_after is 'Until then it does not say what became of it';
+comment on column sandbox_signed_invoices.payment_status is 'What it was told last of the payment';
+
+create table e_invoicing_settings (
+  environment_id uuid primary key references environments (id),
+  enabled boolean not null,
+  tin text,
+  service_id text,
+  authority_id text,
+  name text,
+  email text,
+  street text,
+  city text,
+  code text not null,
+  category text not null,
+  updated_at timestamptz not null,
+  check (not enabled or num_nulls(tin, service_id, authority_id, name, email, street, city) = 0)
+);
+comment on table e_invoicing_settings is 'Whether invoices of a business go to the tax authority, and what the business is to it';
+comment on column e_invoicing_settings.service_id is 'Eight characters that the authority gave the business, a part of every IRN';
+comment on column e_invoicing_settings.authority_id is 'The business as the authority names it';
+comment on column e_invoicing_settings.code is 'Of lines that have no code of their own';

@@ -1,0 +1,60 @@
+-- The store of an environment: its name, address, currency, and who is told of what runs low.
+
+create table stores (
+  environment_id uuid primary key references environments (id),
+  name text not null check (char_length(name) between 2 and 100),
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 60),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  alert_email text check (char_length(alert_email) <= 254),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  is_published boolean not null default false,
+  description text check (char_length(description) <= 500),
+  welcome text check (char_length(welcome) between 1 and 120),
+  theme_color text check (theme_color ~ '^#[0-9a-f]{6}$'),
+  scheme text not null default 'auto' check (scheme in ('auto', 'light', 'dark')),
+  banner_image_id uuid references images (id),
+  socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array'),
+  category_order uuid[] not null default '{}' check (cardinality(category_order) <= 100)
+);
+comment on table stores is 'The store of an environment, one at most; without a row it was not set up yet.';
+comment on column stores.slug is 'Part of its address: unique over all environments by the directory, kind store';
+comment on column stores.alert_email is 'Who is told of products that run low';
+comment on column stores.is_published is 'Whether anybody who has its address may see it';
+comment on column stores.description is 'A sentence or two at its top';
+comment on column stores.welcome is 'The headline of its first page; null: its name alone';
+comment on column stores.theme_color is 'Of its buttons and marks; null: the colour of the business';
+comment on column stores.scheme is 'auto: light or dark as the device asks';
+comment on column stores.banner_image_id is 'A picture across its first page';
+comment on column stores.socials is 'Objects with network and url, in the order they are shown';
+comment on column stores.category_order is 'Ids of categories in the order they are shown; others follow by name';
+
+-- A member need not be told how to set up the store for ever.
+create table store_onboarding_hidden (
+  business_id uuid not null references businesses (id),
+  user_id uuid not null references users (id),
+  hidden_at timestamptz not null,
+  primary key (business_id, user_id)
+);
+comment on table store_onboarding_hidden is 'Members who do not want to see the steps of setting up a store on its overview, by business.';
+
+-- A store by the host name of its business: a claim a store, proved by a TXT record, looked up again each day.
+create table store_hosts (
+  environment_id uuid primary key references stores (environment_id),
+  host text not null check (host = lower(host) and char_length(host) between 4 and 245),
+  token text not null check (char_length(token) = 32),
+  status text not null check (status in ('WAITING', 'VERIFIED', 'FAILING', 'LOST')),
+  problem text check (problem in ('NO_RECORD', 'OTHER_VALUE', 'NO_ANSWER', 'TAKEN_OVER')),
+  created_at timestamptz not null,
+  checked_at timestamptz,
+  verified_at timestamptz,
+  failing_since timestamptz,
+  next_check_at timestamptz,
+  check ((status in ('VERIFIED', 'FAILING')) = (next_check_at is not null)),
+  check ((status = 'FAILING') = (failing_since is not null))
+);
+create index store_hosts_due on store_hosts (next_check_at) where next_check_at is not null;
+comment on table store_hosts is 'The host name that a business claims for its store. Several may claim one; it leads to the store that the directory names under store_host.';
+comment on column store_hosts.token is 'What the TXT record of _kasuwa.<host> has to hold; public once it is set';
+comment on column store_hosts.problem is 'What the last check found wrong; NO_ANSWER: the DNS could not be asked, which changes nothing';
+comment on column store_hosts.failing_since is 'Since when the record of a verified host is not found; it is lost 72 hours later';

@@ -1,0 +1,33 @@
+-- Cashiers of virtual terminals: a secret address and a PIN with which somebody without an account sees what arrives at one terminal.
+
+create table terminal_cashiers (
+  environment_id uuid not null,
+  id uuid not null,
+  terminal_id uuid not null,
+  name text not null check (char_length(name) between 1 and 60),
+  key_hash bytea not null check (octet_length(key_hash) = 32),
+  pin_hash bytea not null,
+  pin_tries_left smallint not null check (pin_tries_left between 0 and 5),
+  made_by text not null,
+  member_id uuid,
+  created_at timestamptz not null,
+  last_opened_at timestamptz,
+  revoked_at timestamptz,
+  primary key (environment_id, id),
+  foreign key (environment_id, terminal_id) references virtual_terminals (environment_id, id)
+);
+create index terminal_cashiers_of_terminal on terminal_cashiers (environment_id, terminal_id, created_at);
+comment on table terminal_cashiers is 'Who may watch what arrives at a virtual terminal, by a secret address and a PIN; the address itself is in one answer and nowhere else.';
+comment on column terminal_cashiers.pin_tries_left is 'Wrong tries until the PIN is locked; whole again after a right one';
+
+create table terminal_cashier_sessions (
+  environment_id uuid not null,
+  cashier_id uuid not null,
+  token_hash bytea not null check (octet_length(token_hash) = 32),
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (environment_id, cashier_id, token_hash),
+  foreign key (environment_id, cashier_id) references terminal_cashiers (environment_id, id)
+);
+create index terminal_cashier_sessions_over on terminal_cashier_sessions (expires_at);
+comment on table terminal_cashier_sessions is 'Phones on which a cashier has entered the PIN, for the length of a shift.';

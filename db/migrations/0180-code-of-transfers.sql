@@ -1,4 +1,0 @@
--- One-time codes confirm transfers too.
-alter table one_time_codes drop constraint one_time_codes_purpose_check;
-alter table one_time_codes add constraint one_time_codes_purpose_check
-  check (purpose in ('login', 'email', 'phone', 'payout_account', 'withdrawal', 'transfer', 'step_up'));
