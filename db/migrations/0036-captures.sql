@@ -1,7 +1,7 @@
--- The capture: all that a payment changes when a rail says that it was paid, in one statement.
+-- Captures: all changes of a payment that a rail reports as paid, in one statement.
 
--- Calls one function of each source that captured payments came through, with its uses alone.
--- p: {kind: [{env, id, day, reserved, transaction, amount, currency, paidAt}]}; id and day are the source's, amount is what was paid, minor units.
+-- Calls the lock or count function of each payment source of the captured payments, with the uses of that source.
+-- p: {kind: [{env, id, day, reserved, transaction, amount, currency, paidAt}]}; id and day of the source, amount paid in minor units.
 create function capture_batch_sources(p jsonb, p_step text) returns void language plpgsql as $$
 declare
   source record;
@@ -41,7 +41,7 @@ create type capture_email as (
 -- sender_account is sealed, base64.
 -- Answers one row a payment: captured, already (it was successful before) or the ledger's refusal; a refused one changes nothing.
 -- Whoever changes a payment locks in this order: payments, sources, balances. So nobody waits in a circle.
--- Rows are found by whole keys in loops, which is forced, and the plan is kept: the first one is made on empty tables.
+-- Rows are found by whole keys in loops, which is forced, and the plan is items_added: the first one is made on empty tables.
 create function capture_batch(payments capture_payment[], postings jsonb, sources jsonb, items capture_item[], messages capture_email[])
 returns table(idx integer, outcome text) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -89,15 +89,15 @@ begin
       using errcode = 'check_violation', constraint = 'sandbox_in_live', table = 'transactions';
   end if;
   perform set_config('kasuwa.capture_writes', 'on', true);
-  with told as materialized (
-    -- As webhook_wanted says it; asked here, because a call of it costs ten times as much.
+  with webhook_subscriptions as materialized (
+    -- The same rule as webhook_wanted, written out because a call of that function costs ten times as much.
     select e.env, exists (
       select from webhook_endpoints w
       where w.environment_id = e.env and w.enabled and w.removed_at is null and (w.all_events or 'payment.succeeded' = any (w.events))
     ) as is_wanted
     from (select distinct u.env from unnest(payments) u) e
   ), v as materialized (
-    select u.*, w.is_wanted from unnest(payments) with ordinality u join told w on w.env = u.env where outcomes[u.ordinality] = 'captured'
+    select u.*, w.is_wanted from unnest(payments) with ordinality u join webhook_subscriptions w on w.env = u.env where outcomes[u.ordinality] = 'captured'
   ), paid as (
     update transactions t set
       status = 'successful', stage = 'done', amount = v.amount, fee = v.fee, vat = v.vat, net = v.net, fee_rule = v.fee_rule,
@@ -111,10 +111,10 @@ begin
     returning row(t.environment_id, date_bin('15 minutes', t.created_at, timestamptz 'epoch'), t.currency, t.status, coalesce(t.channel, 'none'), t.source_kind,
       1, t.amount, t.fee, t.vat, t.refunded_amount, t.refund_pending, t.shared, t.fees_returned, t.charged_back, t.chargeback_fee)::transaction_deltas as figures,
       t.environment_id, t.id, t.updated_at, case when v.is_wanted then to_jsonb(t) end as snapshot
-  ), noted as (
+  ), events_added as (
     insert into webhook_events (environment_id, id, type, subject_id, data, is_snapshot, occurred_at)
     select p.environment_id, uuid_at(p.updated_at), 'payment.succeeded', p.id, p.snapshot, true, p.updated_at from paid p where p.snapshot is not null
-  ), counted as (
+  ), figures_added as (
     insert into transaction_deltas (environment_id, at, currency, status, channel, source_kind, count, amount, fee, vat, refunded, refund_pending, shared, fees_returned, charged_back, chargeback_fee)
     select (f).environment_id, (f).at, (f).currency, (f).status, (f).channel, (f).source_kind, sum((f).count), sum((f).amount), sum((f).fee), sum((f).vat),
            sum((f).refunded), sum((f).refund_pending), sum((f).shared), sum((f).fees_returned), sum((f).charged_back), sum((f).chargeback_fee)
@@ -124,15 +124,15 @@ begin
       select before[n] from generate_subscripts(outcomes, 1) n where outcomes[n] = 'captured'
     ) changed
     group by 1, 2, 3, 4, 5, 6
-  ), tried as (
+  ), attempts_updated as (
     update transaction_attempts a set status = 'successful', gateway_reference = v.gateway_reference, response_code = v.response_code,
       reason = v.gateway_response, ended_at = v.paid_at, requery_at = null
     from v where a.environment_id = v.env and a.transaction_id = v.id and a.number = v.attempt
-  ), listed as (
+  ), timeline_added as (
     insert into transaction_events (environment_id, transaction_id, id, kind, params, actor_kind, actor, tone, at)
     select v.env, v.id, v.event_id, 'paid', v.line, 'gateway', v.gateway, 'success', v.paid_at from v
   ), terms as materialized (
-    -- The day is the same for all that is paid within a quarter of an hour, which no zone's midnight cuts through.
+    -- All payments of a quarter of an hour have the same day: midnight of every time zone is at a multiple of it.
     select q.env, q.currency, q.quarter, s.time_zone, s.country, s.clearing_days,
            case when s.clearing_days is not null then (q.quarter at time zone s.time_zone)::date end as counted_on
     from (select distinct v.env, v.currency, date_bin('15 minutes', v.paid_at, timestamptz 'epoch') as quarter from v) q
@@ -140,17 +140,17 @@ begin
   ), days as materialized (
     select country, counted_on, clearing_days, settlement_day(country, counted_on, clearing_days) as day
     from (select distinct country, counted_on, clearing_days from terms where clearing_days is not null) d
-  ), dated as materialized (
+  ), available as materialized (
     select t.env, t.currency, t.quarter, t.counted_on, t.clearing_days,
            case when t.clearing_days is null then t.quarter else d.day::timestamp at time zone t.time_zone end as available_at
     from terms t left join days d on d.country = t.country and d.counted_on = t.counted_on and d.clearing_days = t.clearing_days
-  ), kept as (
+  ), items_added as (
     insert into balance_items (environment_id, id, sub_account_id, currency, kind, amount, gross, fee, vat, shared, transaction_id, subject_id,
                                available_at, counted_on, clearing_days, created_at)
     select i.env, i.id, i.sub, i.currency, 'payment', i.amount, i.gross, i.fee, i.vat, i.shared, i.payment, i.payment,
            d.available_at, d.counted_on, d.clearing_days, i.paid_at
     from unnest(items) i
-    join dated d on d.env = i.env and d.currency = i.currency and d.quarter = date_bin('15 minutes', i.paid_at, timestamptz 'epoch')
+    join available d on d.env = i.env and d.currency = i.currency and d.quarter = date_bin('15 minutes', i.paid_at, timestamptz 'epoch')
     where outcomes[i.place] = 'captured'
   )
   insert into emails (id, environment_id, kind, to_address, subject, composed_from, public_url, html, text, status, next_attempt_at, dedupe_key, created_at)
