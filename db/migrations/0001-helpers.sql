@@ -1,12 +1,12 @@
--- What functions and checks of every area use.
+-- Helper functions of all areas.
 
--- An id that sorts by its instant (UUID version 7, RFC 9562): 48 bits of milliseconds before the random ones.
+-- Returns an id that sorts by time (UUID version 7, RFC 9562): 48 bits of milliseconds before the random bits.
 create function uuid_at(at timestamptz) returns uuid language sql as $$
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
     placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $$;
 
--- The words of a name or e-mail: small letters, no accents, parted at spaces and punctuation.
+-- Returns the words of a name or e-mail: lower case, without accents, split at spaces and punctuation.
 create function search_words(input text) returns setof text language sql immutable as $$
   select distinct word
   from regexp_split_to_table(lower(regexp_replace(normalize(input, nfkd), '[\u0300-\u036f]', '', 'g')), '[[:space:][:punct:]]+') word
@@ -18,4 +18,4 @@ create function is_sealed_for(value bytea, VARIADIC place text[]) returns boolea
     or (substring(value from 1 for 4) = '\x4b535603'
       and substring(value from 13 for 16) = substring(sha256(convert_to(array_to_string(place, e'\n'), 'UTF8')) from 1 for 16))
 $$;
-comment on function is_sealed_for is 'Whether a field is sealed for this place (table.column and primary key), or still waits in clear to be sealed';
+comment on function is_sealed_for is 'Whether a field is null, sealed for this place (table.column and primary key), or still in clear text awaiting sealing';

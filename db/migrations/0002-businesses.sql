@@ -1,4 +1,4 @@
--- The businesses, their two environments, who signs in, and how the dashboard looks.
+-- Businesses, their test and live environments, users, and branding of the dashboard.
 
 create table businesses (
   id uuid primary key,
@@ -33,17 +33,17 @@ create table businesses (
 );
 create index businesses_phone_number_clear on businesses (id) where substring(phone_number from 1 for 4) = '\x4b535600'::bytea;
 comment on table businesses is 'A merchant. Everything it owns belongs to one of its two environments.';
-comment on column businesses.phone_number is 'Sealed by the vault, opened by the pool';
-comment on column businesses.time_zone is 'IANA name; days of reports begin here';
-comment on column businesses.preferred_bank is 'Provider of virtual accounts asked first; null when the business takes none';
-comment on column businesses.alternative_bank is 'Provider asked when the preferred one does not answer';
-comment on column businesses.empty_data is 'What the dashboard was told about the first use of a feature: {"payment_links": false}';
-comment on column businesses.suspended_at is 'Since when the provider stops its live mode: no payments are taken and nobody enters it';
-comment on column businesses.session_hours is 'People have to sign in again after so many hours; null: for as long as they go on';
-comment on column businesses.allowed_domains is 'Only people with an e-mail address of these domains are invited; anybody while there is none';
-comment on column businesses.website_host is 'The brand''s host name it was registered at, or its owner first signed in at; null for the platform''s own address';
+comment on column businesses.phone_number is 'Sealed by the vault, opened by the connection pool';
+comment on column businesses.time_zone is 'IANA name; days of reports start at its midnight';
+comment on column businesses.preferred_bank is 'The first-choice provider of virtual accounts; null: the business uses none';
+comment on column businesses.alternative_bank is 'The provider used when the preferred one does not respond';
+comment on column businesses.empty_data is 'First-use flags stored by the dashboard, by feature: {"payment_links": false}';
+comment on column businesses.suspended_at is 'Start of the suspension of live mode by the provider: no payments, and nobody can enter live mode';
+comment on column businesses.session_hours is 'The longest session in hours; null: the platform''s maximum';
+comment on column businesses.allowed_domains is 'E-mail domains of people who may be invited; empty: no restriction';
+comment on column businesses.website_host is 'The brand''s host name at registration, or at the owner''s first sign-in; null: the platform''s own address';
 
--- Recurring work leaves out businesses that are suspended or have its feature switched off: found without reading all businesses.
+-- Recurring jobs skip suspended businesses, and those with the feature disabled (features_disabled), without reading all businesses.
 create index businesses_suspended on businesses (id) where suspended_at is not null;
 
 create table environments (
@@ -56,9 +56,9 @@ create table environments (
   constraint environments_live_clock check (mode = 'test' or clock_ahead_ms = 0)
 );
 create unique index environments_of_the_platform on environments (mode) where business_id is null;
-comment on table environments is 'Test or live side of a business: the first column of every table a merchant owns, and the shard key.';
-comment on column environments.clock_ahead_ms is 'Test mode only: how far the simulator has moved this environment''s clock forward';
-comment on column environments.business_id is 'Null: the platform''s own books of the mode, in which money lies that belongs to no business yet';
+comment on table environments is 'The test or live side of a business: the first column of every table a merchant owns, and the shard key';
+comment on column environments.clock_ahead_ms is 'Test mode only: the offset of the environment''s clock set by the simulator, in milliseconds ahead';
+comment on column environments.business_id is 'Null: the platform''s own books of the mode, for money that does not belong to a business yet';
 
 create table directory (
   kind text not null check (kind ~ '^[a-z_]+$'),
@@ -68,10 +68,10 @@ create table directory (
   source text,
   primary key (kind, key)
 );
-comment on table directory is 'Where what is unique over all environments lies: whoever knows no environment asks here first. Written with what it names.';
-comment on column directory.kind is 'What the key is of: payment, address, api_key …; the program lists them in platform/directory';
-comment on column directory.key is 'A reference, an address, the hash of a secret (hex), or a name that an outside party knows';
-comment on column directory.source is 'Of an address: which payment source it leads to';
+comment on table directory is 'Keys that are unique across environments, for lookups that start without an environment. Written in the transaction of the row they point to.';
+comment on column directory.kind is 'The kind of key: payment, address, api_key …; listed in platform/directory';
+comment on column directory.key is 'A reference, an address, the hash of a secret (hex), or a name used by an outside party';
+comment on column directory.source is 'For an address: the payment source it leads to';
 
 create table features (
   business_id uuid not null references businesses (id),
@@ -81,8 +81,8 @@ create table features (
   primary key (business_id, feature)
 );
 create index features_disabled on features (feature, business_id) where status = 'disabled';
-comment on table features is 'Feature flags that differ from the default of the platform for a business.';
-comment on column features.locked_by_operator is 'The provider decided: the business cannot switch it itself';
+comment on table features is 'Feature flags of a business that differ from the platform''s default';
+comment on column features.locked_by_operator is 'Set by the provider: the business cannot change it';
 
 create table images (
   id uuid primary key,
@@ -96,10 +96,10 @@ create table images (
   constraint images_whole_size check ((width is null) = (height is null))
 );
 create index images_of_business on images (business_id, created_at) where business_id is not null and not of_file;
-comment on table images is 'Public pictures: link images and logos, checked by content when uploaded.';
-comment on column images.business_id is 'Who uploaded it; null for pictures of the provider''s own brands';
-comment on column images.width is 'In pixels, upright; null: it was uploaded before sizes were kept';
-comment on column images.of_file is 'Fetched for a file: it does not count as an upload of the day';
+comment on table images is 'Public images: pictures of links and logos, whose content is checked on upload';
+comment on column images.business_id is 'The business that uploaded it; null: an image of the provider''s own brands';
+comment on column images.width is 'Pixels, after rotation upright; null: uploaded before sizes were stored';
+comment on column images.of_file is 'Fetched for an imported file: not counted towards the uploads of the day';
 
 create table users (
   id uuid primary key,
@@ -127,15 +127,15 @@ create table users (
 );
 create unique index users_email on users (email);
 create index users_phone_number_clear on users (id) where substring(phone_number from 1 for 4) = '\x4b535600'::bytea;
-comment on table users is 'A person who signs in. One person may belong to several businesses.';
-comment on column users.phone_number is 'Sealed by the vault, opened by the pool';
+comment on table users is 'A person who signs in, who may belong to several businesses';
+comment on column users.phone_number is 'Sealed by the vault, opened by the connection pool';
 comment on column users.mfa_enabled is 'Codes by e-mail or SMS as second factor';
 comment on column users.totp_enabled is 'An authenticator app as second factor, confirmed by a code';
-comment on column users.totp_secret is 'Sealed by the vault; without totp_enabled it is still being set up';
-comment on column users.totp_last_step is 'Time step of the last code taken: a code is good once';
-comment on column users.photo_image_id is 'Shown in the header of the dashboard; one of the pictures the person uploaded';
-comment on column users.disabled_at is 'Since when the provider keeps this person from signing in';
-comment on column users.website_host is 'The brand''s host name they signed in at last; null for the platform''s own address. Links to them lead there while the brand exists';
+comment on column users.totp_secret is 'Sealed by the vault; set-up is incomplete until totp_enabled';
+comment on column users.totp_last_step is 'The time step of the last accepted code: a code is valid once';
+comment on column users.photo_image_id is 'Shown in the header of the dashboard; one of the user''s own images';
+comment on column users.disabled_at is 'The time at which the provider blocked this user from signing in';
+comment on column users.website_host is 'The brand''s host name at the latest sign-in; null: the platform''s own address. Links sent to the user lead there while the brand exists';
 
 create table branding (
   website_url text primary key,
@@ -150,9 +150,9 @@ create table branding (
   terms_url text check (terms_url ~ '^https://'),
   privacy_url text check (privacy_url ~ '^https://')
 );
-comment on table branding is 'How the dashboard looks at a website address (host name, lower case).';
-comment on column branding.terms_url is 'Terms of service of the brand; null for the page the platform has itself';
-comment on column branding.privacy_url is 'Privacy policy of the brand; null for the page the platform has itself';
+comment on table branding is 'The look of the dashboard at a website address (host name, lower case)';
+comment on column branding.terms_url is 'The brand''s terms of service; null: the platform''s page';
+comment on column branding.privacy_url is 'The brand''s privacy policy; null: the platform''s page';
 
 create table image_sizes (
   image_id uuid not null references images (id) on delete cascade,
@@ -160,7 +160,7 @@ create table image_sizes (
   bytes bytea not null,
   primary key (image_id, width)
 );
-comment on table image_sizes is 'A picture scaled down, as webp: made when it is uploaded, of those widths that are less than its own.';
+comment on table image_sizes is 'Scaled-down versions of an image as WebP, created on upload for each width below its own';
 
 insert into environments (id, business_id, mode, created_at) values
   ('00000000-0000-0000-0000-000000000001', null, 'test', now()),

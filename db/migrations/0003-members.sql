@@ -1,4 +1,4 @@
--- Who may do what in a business: roles, members, invitations.
+-- Roles, members and invitations of a business.
 
 create table roles (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table roles (
   unique nulls not distinct (business_id, name)
 );
 create unique index roles_name on roles (business_id, lower(name)) where business_id is not null;
-comment on table roles is 'A named set of permissions. Without a business it is a preset that every business has.';
+comment on table roles is 'A named set of permissions. Null business_id: a preset available to every business';
 
 create table members (
   business_id uuid not null references businesses (id),
@@ -23,7 +23,7 @@ create table members (
 );
 create index members_role on members (role_id);
 create index members_user on members (user_id);
-comment on table members is 'A person in a business with a role. mode is the one this person last used there.';
+comment on table members is 'The membership of a user in a business, with a role. mode is the one the user last selected there';
 
 create table invitations (
   business_id uuid not null references businesses (id),
@@ -43,5 +43,5 @@ create table invitations (
 create unique index invitations_open on invitations (business_id, email) where accepted_at is null;
 create unique index invitations_token on invitations (token_hash);
 create index invitations_role on invitations (role_id);
-comment on table invitations is 'A person asked to join the team of a business. A deleted invitation is gone, an accepted one stays as evidence.';
-comment on column invitations.token_hash is 'SHA-256 of the token in the e-mail; sending it again replaces it, so that the old link is dead';
+comment on table invitations is 'Invitations to the team of a business. A revoked invitation is deleted, an accepted one is kept as evidence.';
+comment on column invitations.token_hash is 'SHA-256 of the token in the e-mail; resending replaces it, which invalidates the old link';

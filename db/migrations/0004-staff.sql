@@ -1,4 +1,4 @@
--- Roles of the provider's staff: presets, which hold what the program says, and those an installation makes itself.
+-- The provider's staff: roles, accounts, assignments, notes and saved views.
 
 create table operator_roles (
   id uuid primary key,
@@ -8,13 +8,13 @@ create table operator_roles (
   created_at timestamptz not null
 );
 create unique index operator_roles_name on operator_roles (lower(name));
-comment on table operator_roles is 'What staff of the provider may do, by role. A preset holds no permissions here: the program says what it holds.';
+comment on table operator_roles is 'Roles of the provider''s staff. A preset stores no permissions: the program defines them.';
 insert into operator_roles (id, name, preset, permissions, created_at) values
   (gen_random_uuid(), 'Administrator', true, '{}', now()),
   (gen_random_uuid(), 'Compliance officer', true, '{}', now()),
   (gen_random_uuid(), 'Support agent', true, '{}', now());
 
--- The provider's staff: who they are, what they have taken on and what they noted.
+-- Accounts of staff, their assignments and notes.
 
 create table operators (
   id uuid primary key,
@@ -34,9 +34,9 @@ create table operators (
 );
 create unique index operators_email on operators (email);
 create index operators_role on operators (role_name);
-comment on table operators is 'Staff of the provider. The second factor is mandatory: until totp_confirmed_at is set a session may only set it up.';
+comment on table operators is 'Staff of the provider. The second factor is mandatory: until totp_confirmed_at is set, a session permits only its set-up.';
 comment on column operators.totp_secret is 'Sealed by the vault';
-comment on column operators.totp_last_step is 'The time step of the last code taken: a code is good once';
+comment on column operators.totp_last_step is 'The time step of the last accepted code: a code is valid once';
 
 create table operator_invites (
   token_hash bytea primary key,
@@ -46,7 +46,7 @@ create table operator_invites (
   created_at timestamptz not null
 );
 create index operator_invites_operator on operator_invites (operator_id);
-comment on table operator_invites is 'A link by which one of the staff chooses a password: the first one, or a new one. Good once.';
+comment on table operator_invites is 'Single-use links with which a member of staff sets the first or a new password';
 
 create table operator_recovery_codes (
   operator_id uuid not null references operators (id),
@@ -54,7 +54,7 @@ create table operator_recovery_codes (
   used_at timestamptz,
   primary key (operator_id, code_hash)
 );
-comment on table operator_recovery_codes is 'What signs in where the authenticator is lost: SHA-256 of each code, each good once.';
+comment on table operator_recovery_codes is 'Codes for signing in without the authenticator: SHA-256 of each, each valid once';
 
 create table staff_assignments (
   kind text not null check (char_length(kind) between 1 and 40),
@@ -65,7 +65,7 @@ create table staff_assignments (
   primary key (kind, subject_id)
 );
 create index staff_assignments_operator on staff_assignments (operator_id);
-comment on table staff_assignments is 'Who of the staff has taken on what waits in the console. kind names the queue, subject_id what waits in it.';
+comment on table staff_assignments is 'Work items of the console assigned to staff. kind names the queue, subject_id the item in it.';
 
 create table staff_notes (
   id uuid primary key,
@@ -76,9 +76,9 @@ create table staff_notes (
   created_at timestamptz not null
 );
 create index staff_notes_of on staff_notes (kind, subject_id, created_at);
-comment on table staff_notes is 'What staff noted for each other about what waits. Merchants never see it.';
+comment on table staff_notes is 'Internal notes of staff on work items; never shown to merchants';
 
--- Views of the console's lists that staff have given names.
+-- Saved views of the console's lists.
 
 create table staff_views (
   id uuid primary key,
@@ -89,4 +89,4 @@ create table staff_views (
   created_at timestamptz not null,
   unique (operator_id, list, name)
 );
-comment on table staff_views is 'A member of staff''s own names for what a list of the console shows. search: what stands in the address, by key.';
+comment on table staff_views is 'Named views of a console list, per member of staff. search: the query parameters of the list''s address, by key.';

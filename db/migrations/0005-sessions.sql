@@ -1,4 +1,4 @@
--- Sign-ins that last: sessions of members and staff, and the tokens handed out for them.
+-- Sessions of members and staff, and their tokens.
 
 create table sessions (
   id uuid primary key,
@@ -19,11 +19,11 @@ create table sessions (
 create index sessions_business on sessions (business_id, user_id);
 create index sessions_impersonator on sessions (impersonator_id) where impersonator_id is not null;
 create index sessions_user on sessions (user_id);
-comment on table sessions is 'One sign-in on one device, with the business that is active in it.';
-comment on column sessions.impersonator_id is 'The operator who looks through this member''s eyes: such a session changes nothing';
-comment on column sessions.expires_at is 'When it ends whatever happens; null for as long as its tokens are exchanged';
-comment on column sessions.verified_at is 'When the person last showed a second factor, or the password where there is none';
-comment on column sessions.mode is 'The mode an operator looks at; null for the one that the member sees';
+comment on table sessions is 'A sign-in on one device, with its active business';
+comment on column sessions.impersonator_id is 'The operator who views the dashboard as this member; such a session is read-only';
+comment on column sessions.expires_at is 'The fixed end of the session; null: it lasts as long as its tokens are exchanged';
+comment on column sessions.verified_at is 'The latest proof of a second factor, or of the password where there is none';
+comment on column sessions.mode is 'The mode viewed by an impersonating operator; null: the mode of the member';
 
 create table session_tokens (
   token_hash bytea primary key,
@@ -36,8 +36,8 @@ create table session_tokens (
 );
 create index session_tokens_oldest on session_tokens (expires_at);
 create index session_tokens_session on session_tokens (session_id);
-comment on table session_tokens is 'SHA-256 of every token handed out. A refresh token used twice ends its session.';
-comment on column session_tokens.successor_salt is 'Of a refresh token that was exchanged: with the token itself it gives the pair that followed, so that calls at the same moment get one pair';
+comment on table session_tokens is 'SHA-256 of every issued token. A refresh token used twice ends its session.';
+comment on column session_tokens.successor_salt is 'Set when a refresh token is exchanged: token and salt derive its successor pair, so that concurrent requests receive the same pair';
 
 create table operator_sessions (
   id uuid primary key,
@@ -52,4 +52,4 @@ create table operator_sessions (
   revoked_at timestamptz
 );
 create index operator_sessions_operator on operator_sessions (operator_id);
-comment on table operator_sessions is 'One sign-in to the operator console. Without second_factor_at it opens nothing but the second factor.';
+comment on table operator_sessions is 'A sign-in to the operator console. Without second_factor_at it permits only the second factor.';

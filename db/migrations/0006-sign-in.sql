@@ -1,4 +1,4 @@
--- The steps to a session: half sign-ins, codes, second factors, passkeys, and links that change credentials.
+-- The steps of signing in: registrations, incomplete sign-ins, codes, second factors, passkeys, and links that change credentials.
 
 create table signups (
   id uuid primary key,
@@ -28,10 +28,10 @@ create unique index signups_activation on signups (activation_hash);
 create unique index signups_onboarding on signups (onboarding_hash);
 create index signups_email on signups (email, created_at desc);
 create index signups_phone_number_clear on signups (id) where substring(phone_number from 1 for 4) = '\x4b535600'::bytea;
-comment on table signups is 'A registration until its e-mail and phone number are proven; only then are there a user and a business.';
-comment on column signups.activation_hash is 'SHA-256 of the token in the e-mail; sending it again replaces it';
-comment on column signups.onboarding_hash is 'SHA-256 of the token that continues the set-up once the e-mail is proven';
-comment on column signups.phone_number is 'Sealed by the vault, opened by the pool';
+comment on table signups is 'A registration. The user and the business are created once its e-mail and phone number are verified.';
+comment on column signups.activation_hash is 'SHA-256 of the token in the e-mail; resending replaces it';
+comment on column signups.onboarding_hash is 'SHA-256 of the token that continues the set-up after the e-mail is verified';
+comment on column signups.phone_number is 'Sealed by the vault, opened by the connection pool';
 
 create table sign_ins (
   id uuid primary key,
@@ -48,9 +48,9 @@ create table sign_ins (
 create unique index sign_ins_token on sign_ins (token_hash);
 create index sign_ins_age on sign_ins (created_at);
 create index sign_ins_user on sign_ins (user_id);
-comment on table sign_ins is 'A sign-in whose password was right and that still waits for something. Not a session: it opens nothing.';
-comment on column sign_ins.token_hash is 'SHA-256 of the challenge; a passed step replaces it, so that each is good for one step';
-comment on column sign_ins.totp_secret is 'Sealed; an authenticator app being set up during this sign-in';
+comment on table sign_ins is 'A sign-in with the right password and a pending further step. Not a session: it grants no access.';
+comment on column sign_ins.token_hash is 'SHA-256 of the challenge; each passed step replaces it, so that a challenge is valid for one step';
+comment on column sign_ins.totp_secret is 'Sealed by the vault; the authenticator app being set up during this sign-in';
 
 create table one_time_codes (
   id uuid primary key,
@@ -68,9 +68,9 @@ create table one_time_codes (
 create index one_time_codes_age on one_time_codes (created_at);
 create index one_time_codes_destination_clear on one_time_codes (id) where substring(destination from 1 for 4) = '\x4b535600'::bytea;
 create index one_time_codes_newest on one_time_codes (owner_id, purpose, created_at desc);
-comment on table one_time_codes is 'SHA-256 of six digits, salted with the id. Ten minutes, five tries, once; only the newest of an owner counts.';
-comment on column one_time_codes.owner_id is 'The sign-in, the signup while an account is set up, the person, or the session for step_up';
-comment on column one_time_codes.destination is 'Sealed by the vault, opened by the pool';
+comment on table one_time_codes is 'SHA-256 of six digits, salted with the id. Valid for ten minutes, five tries and one use; only the newest of an owner is valid.';
+comment on column one_time_codes.owner_id is 'The sign-in, the signup during set-up, the user, or for step_up the session';
+comment on column one_time_codes.destination is 'Sealed by the vault, opened by the connection pool';
 
 create table recovery_codes (
   user_id uuid not null references users (id),
@@ -79,7 +79,7 @@ create table recovery_codes (
   created_at timestamptz not null,
   primary key (user_id, code_hash)
 );
-comment on table recovery_codes is 'SHA-256 of codes that stand in for the authenticator app, each good once. New ones replace all.';
+comment on table recovery_codes is 'SHA-256 of codes that replace the authenticator app, each valid once. New codes replace all earlier ones.';
 
 create table past_passwords (
   user_id uuid not null references users (id),
@@ -88,7 +88,7 @@ create table past_passwords (
   created_at timestamptz not null,
   primary key (user_id, id)
 );
-comment on table past_passwords is 'Passwords a person had before the present one: the last of them are not taken again.';
+comment on table past_passwords is 'Earlier passwords of a user; the most recent ones are refused as new passwords';
 
 create table passkeys (
   id uuid primary key,
@@ -105,9 +105,9 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id, created_at);
 comment on table passkeys is 'Public keys of members'' passkeys. The private key never leaves the authenticator.';
-comment on column passkeys.public_key is 'A COSE key: it verifies signatures and makes none';
-comment on column passkeys.counter is 'Signatures the authenticator has counted; zero where it does not count. One that goes back is refused.';
-comment on column passkeys.backed_up is 'Synchronised to other devices of the person, at the last use';
+comment on column passkeys.public_key is 'COSE key, which can only verify signatures';
+comment on column passkeys.counter is 'The authenticator''s signature counter; zero if it does not count. A decrease is refused.';
+comment on column passkeys.backed_up is 'Whether it was synchronised to other devices at its last use';
 
 create table passkey_challenges (
   challenge_hash bytea primary key check (length(challenge_hash) = 32),
@@ -121,8 +121,8 @@ create table passkey_challenges (
 );
 create index passkey_challenges_age on passkey_challenges (created_at);
 create index passkey_challenges_user on passkey_challenges (user_id);
-comment on table passkey_challenges is 'SHA-256 of random challenges, good once for five minutes: taking one deletes it.';
-comment on column passkey_challenges.subject_id is 'The session of register and step_up, the sign-in of second_factor';
+comment on table passkey_challenges is 'SHA-256 of random challenges, valid once within five minutes: use deletes the row';
+comment on column passkey_challenges.subject_id is 'The session for register and step_up, the sign-in for second_factor';
 
 create table password_resets (
   token_hash bytea primary key,
@@ -133,8 +133,8 @@ create table password_resets (
   email text not null
 );
 create index password_resets_user on password_resets (user_id);
-comment on table password_resets is 'SHA-256 of the tokens of links for a new password. A change of the password uses up all of them.';
-comment on column password_resets.email is 'Where the link was sent: it is good only while that is still the address of the account';
+comment on table password_resets is 'SHA-256 of the tokens in links for a new password. A change of the password invalidates all of them.';
+comment on column password_resets.email is 'The address the link was sent to; the link is valid only while the account has this address';
 
 create table email_changes (
   user_id uuid primary key references users (id),
@@ -144,4 +144,4 @@ create table email_changes (
   expires_at timestamptz not null,
   created_at timestamptz not null
 );
-comment on table email_changes is 'A new e-mail that waits for the code sent to it. One a person: a newer one takes the place of the older.';
+comment on table email_changes is 'A new e-mail address until its code is confirmed. One per user: a newer request replaces the older one.';

@@ -1,4 +1,4 @@
--- The audit trail: entries, and the chain of hashes that seals them. Rows are only ever added.
+-- The audit trail: entries, and the hash chains that seal them. Append-only.
 
 create table audit_entries (
   id uuid primary key,
@@ -32,11 +32,11 @@ create index audit_entries_business on audit_entries (business_id, at desc, id d
 create index audit_entries_business_entity on audit_entries (business_id, entity, at desc);
 create index audit_entries_operator on audit_entries (at desc, id desc) where actor_kind = 'operator';
 create index audit_entries_unsealed on audit_entries (chain_id, id) where seq is null;
-comment on table audit_entries is 'Who changed what, from where, with what result. Never changed or deleted; sealing gives seq, prev_hash and hash once.';
-comment on column audit_entries.chain_id is 'The business, or the zero id for what belongs to none: each has a hash chain of its own';
-comment on column audit_entries.actor_kind is 'user: a member · api_key: a program of the merchant · operator: staff of the provider · visitor: nobody signed in · system: a rule or a job';
-comment on column audit_entries.impersonator is 'E-mail of the member through whose eyes the operator looked, who is the actor';
-comment on column audit_entries.before is 'Fields before the change, secrets masked';
+comment on table audit_entries is 'The actor, change, origin and result of an action. Never changed or deleted; sealing sets seq, prev_hash and hash once.';
+comment on column audit_entries.chain_id is 'The business, or the zero id for entries without one: each has its own hash chain';
+comment on column audit_entries.actor_kind is 'user: a member · api_key: a program of the merchant · operator: staff of the provider · visitor: not signed in · system: a rule or a job';
+comment on column audit_entries.impersonator is 'The e-mail of the member as whom the operator viewed the dashboard; the actor is the operator';
+comment on column audit_entries.before is 'The fields before the change, secrets masked';
 
 create function audit_entries_only_seal() returns trigger language plpgsql as $$
 begin
@@ -58,7 +58,7 @@ create table audit_chains (
   hash bytea not null,
   sealed_at timestamptz not null
 );
-comment on table audit_chains is 'The last sealed entry of each chain. Sealing locks the row, so that a chain grows at one end only.';
+comment on table audit_chains is 'The last sealed entry of each chain. Sealing locks the row, so that a chain cannot fork.';
 
 create function audit_chains_only_grow() returns trigger language plpgsql as $$
 begin

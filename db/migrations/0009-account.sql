@@ -1,4 +1,4 @@
--- A business's own settings: files, compliance, what each member wants to hear of and looks at.
+-- Account data of a business: files, compliance, notification preferences and saved views of its members.
 
 create table private_files (
   business_id uuid not null references businesses (id),
@@ -13,8 +13,8 @@ create table private_files (
 );
 alter table private_files alter column bytes set storage external;
 create index private_files_oldest on private_files (created_at);
-comment on table private_files is 'Documents of a business, checked by content when uploaded; served to its members and the provider''s reviewers only. Not scanned for viruses.';
-comment on column private_files.size_bytes is 'Of the file itself';
+comment on table private_files is 'Documents of a business, content checked on upload; served only to its members and the provider''s reviewers. Not scanned for viruses.';
+comment on column private_files.size_bytes is 'The size of the original file, before sealing';
 comment on column private_files.bytes is 'Sealed by the vault';
 
 create table compliance_sections (
@@ -39,9 +39,9 @@ create table compliance_sections (
 create index compliance_sections_phone_clear on compliance_sections (business_id, section)
   where substring(phone from 1 for 4) = '\x4b535600'::bytea;
 create index compliance_sections_waiting on compliance_sections (submitted_at) where status = 'PENDING';
-comment on table compliance_sections is 'A section of the compliance of a business; without a row it is not started. Directors have a table of their own.';
-comment on column compliance_sections.version is 'Grows with every change: two reviewers cannot decide on the same one';
-comment on column compliance_sections.phone is 'Of a contact section: sealed by the vault, opened by the pool';
+comment on table compliance_sections is 'A section of a business''s compliance; no row: not started. Directors have their own table.';
+comment on column compliance_sections.version is 'Incremented by every change, so that two reviewers cannot decide on the same version';
+comment on column compliance_sections.phone is 'The phone number of a contact section; sealed by the vault, opened by the connection pool';
 
 create table compliance_directors (
   business_id uuid not null references businesses (id),
@@ -56,7 +56,7 @@ create table compliance_directors (
   primary key (business_id, id),
   foreign key (business_id, id_file_id) references private_files (business_id, id)
 );
-comment on table compliance_directors is 'Who directs or owns a business. BVN, NIN, SSN and document number are sealed by the vault.';
+comment on table compliance_directors is 'Directors and owners of a business. BVN, NIN, SSN and document number are sealed by the vault.';
 
 create table compliance_checks (
   business_id uuid not null references businesses (id),
@@ -82,8 +82,8 @@ create unique index compliance_checks_current on compliance_checks (business_id,
   where superseded_at is null;
 create index compliance_checks_due on compliance_checks (next_ask_at) where status = 'PENDING' and superseded_at is null;
 create index compliance_checks_verification on compliance_checks (business_id, verification_id);
-comment on table compliance_checks is 'A number looked up in a register. It holds no number that was looked up, only its end. Superseded once the data changed or it was asked anew.';
-comment on column compliance_checks.asking_until is 'Until when somebody is asking the register: nobody else does. Null: nobody is';
+comment on table compliance_checks is 'Lookups of numbers in a register. Stores only the end of a number. Superseded when the data changes or the lookup is repeated.';
+comment on column compliance_checks.asking_until is 'The expiry of the lease of the lookup in progress; null: not claimed';
 
 create table compliance_events (
   business_id uuid not null references businesses (id),
@@ -97,7 +97,7 @@ create table compliance_events (
   at timestamptz not null,
   primary key (business_id, id)
 );
-comment on table compliance_events is 'What happened to the sections, for good: submitted, approved, rejected with the comment.';
+comment on table compliance_events is 'The permanent history of sections: submitted, approved, rejected with the comment';
 
 create table notification_preferences (
   business_id uuid not null references businesses (id),
@@ -107,7 +107,7 @@ create table notification_preferences (
   updated_at timestamptz not null,
   primary key (business_id, user_id, kind)
 );
-comment on table notification_preferences is 'Which e-mails a member wants about a business, where that differs from the default.';
+comment on table notification_preferences is 'A member''s e-mail preferences for a business, where they differ from the default';
 
 create table saved_views (
   id uuid primary key,
@@ -119,4 +119,4 @@ create table saved_views (
   created_at timestamptz not null,
   unique (business_id, user_id, list, name)
 );
-comment on table saved_views is 'A person''s own, in one business. search: what stands in the address, by key.';
+comment on table saved_views is 'Named views of a list, per user and business. search: the query parameters of the list''s address, by key.';

@@ -1,4 +1,4 @@
--- E-mails and SMS on their way out.
+-- Outgoing e-mails and SMS, and e-mail templates of businesses.
 
 create table emails (
   environment_id uuid not null,
@@ -28,14 +28,14 @@ create index emails_failed on emails (created_at) where status = 'FAILED';
 create index emails_oldest on emails (created_at) where status <> 'PENDING';
 create index emails_with_body on emails (created_at) where (html <> '' or composed_from is not null) and status <> 'PENDING';
 create index emails_discarded on emails (created_at desc, id desc) where status = 'DISCARDED';
-comment on table emails is 'Outbox of e-mails, written in the transaction of what they tell. dedupe_key: one e-mail an event. The platform''s own mail lies in the environment of zeros.';
-comment on column emails.subject is 'Readable: it holds no code and no link';
-comment on column emails.html is 'Sealed by the vault; empty once it was sent or discarded, in the local outbox a day later; of one that failed for as long as it can be sent again, by a rule of retention';
-comment on column emails.text is 'As html';
-comment on column emails.claimed_until is 'Until when whoever sends it holds it; null: nobody does';
-comment on column emails.composed_from is 'The id of what the text is composed from when it is sent or read, as the kind of the e-mail says; null: html and text hold it, or it was erased';
-comment on column emails.public_url is 'The address that the links of a composed text lead to; null: that of the instance';
-comment on column emails.valid_until is 'The expiry of the code or link in the text: the e-mail is not sent later. Null: no expiry';
+comment on table emails is 'Outbox of e-mails, written in the transaction of their event. dedupe_key: one e-mail per event. The platform''s own e-mails have the zero environment id.';
+comment on column emails.subject is 'Not sealed: contains no code and no link';
+comment on column emails.html is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending';
+comment on column emails.text is 'Like html';
+comment on column emails.claimed_until is 'The expiry of the sender''s lease; null: not claimed';
+comment on column emails.composed_from is 'The id of the row from which the body is composed on sending or reading, depending on kind; null: the body is in html and text, or was erased';
+comment on column emails.public_url is 'The base address of links in a composed text; null: that of the instance';
+comment on column emails.valid_until is 'The expiry of the code or link in the text, after which the e-mail is not sent; null: no expiry';
 
 create table email_attachments (
   environment_id uuid not null,
@@ -48,7 +48,7 @@ create table email_attachments (
   foreign key (environment_id, email_id) references emails (environment_id, id) on delete cascade
 );
 alter table email_attachments alter column content set storage external;
-comment on table email_attachments is 'Files that go out with an e-mail.';
+comment on table email_attachments is 'Files attached to an e-mail';
 comment on column email_attachments.content is 'Sealed by the vault; the row is deleted when the body of the e-mail is erased';
 
 create table sms_messages (
@@ -75,14 +75,14 @@ create index sms_messages_newest on sms_messages (created_at desc, id desc);
 create index sms_messages_to_number_clear on sms_messages (id) where substring(to_number from 1 for 4) = '\x4b535600'::bytea;
 create index sms_messages_with_text on sms_messages (created_at) where text <> '' and status <> 'PENDING';
 create index sms_messages_discarded on sms_messages (created_at desc, id desc) where status = 'DISCARDED';
-comment on table sms_messages is 'Outbox of SMS, written in the transaction of what they tell.';
-comment on column sms_messages.to_number is 'Sealed by the vault, opened by the pool';
-comment on column sms_messages.text is 'Sealed by the vault; empty once it was sent or discarded, in the local outbox a day later; of one that failed for as long as it can be sent again, by a rule of retention';
-comment on column sms_messages.claimed_until is 'As that of emails';
-comment on column sms_messages.mode is 'Of the environment it tells of: test mode reaches nobody; null: of a person who signs in';
-comment on column sms_messages.valid_until is 'As for e-mails';
+comment on table sms_messages is 'Outbox of SMS and WhatsApp messages, written in the transaction of their event';
+comment on column sms_messages.to_number is 'Sealed by the vault, opened by the connection pool';
+comment on column sms_messages.text is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending';
+comment on column sms_messages.claimed_until is 'Like emails.claimed_until';
+comment on column sms_messages.mode is 'The mode of the environment concerned: in test mode nothing is delivered; null: for a user signing in';
+comment on column sms_messages.valid_until is 'Like emails.valid_until';
 
--- E-mails to customers in the words of the business.
+-- Texts of e-mails to customers that a business has changed.
 
 create table email_templates (
   environment_id uuid not null references environments (id),
@@ -92,7 +92,7 @@ create table email_templates (
   updated_by text not null,
   primary key (environment_id, kind)
 );
-comment on table email_templates is 'The words that a business has given to an e-mail to its customers; without a row the e-mail has its usual words.';
-comment on column email_templates.kind is 'Which e-mail, as the noun that sends it declares it';
+comment on table email_templates is 'A business''s texts for an e-mail to its customers; no row: the default texts';
+comment on column email_templates.kind is 'The e-mail, as declared by the noun that sends it';
 comment on column email_templates.words is '{subject, heading, body, button, footer}, with {{variables}}';
-comment on column email_templates.updated_by is 'The name of whoever changed it last';
+comment on column email_templates.updated_by is 'The name of the user who last changed it';

@@ -1,11 +1,11 @@
--- Work that is done beside calls: recurring jobs, exports, imports.
+-- Background work: named locks, recurring jobs, exports and imports.
 
 create table locks (
   environment_id uuid not null,
   name text not null,
   primary key (environment_id, name)
 );
-comment on table locks is 'Locks by name: whoever holds the row excludes the others until its transaction ends. Those of the platform lie in the environment of zeros.';
+comment on table locks is 'Named locks: a transaction that locks the row excludes others until it ends. The platform''s own have the zero environment id.';
 
 create table job_runs (
   name text primary key,
@@ -14,8 +14,8 @@ create table job_runs (
   failure_count integer not null default 0,
   last_failure text
 );
-comment on table job_runs is 'When each recurring piece of work last ran on any instance, written every few seconds at most: the status page reads it.';
-comment on column job_runs.failure_count is 'Failures in a row; 0 after a success';
+comment on table job_runs is 'The last run of each recurring job on any instance, written at most every few seconds; read by the status page';
+comment on column job_runs.failure_count is 'Consecutive failures; 0 after a success';
 
 create table exports (
   environment_id uuid not null references environments (id),
@@ -42,8 +42,8 @@ create index exports_due on exports (created_at) where status in ('PENDING', 'PR
 create index exports_expired on exports (expires_at);
 create index exports_mine on exports (environment_id, user_id, created_at desc);
 create index exports_failed on exports (created_at desc, id desc) where status = 'FAILED';
-comment on table exports is 'A file made by a job from what a list''s filters match.';
-comment on column exports.claim_id is 'The run that writes the file; claimed_at is its last sign of life, and a run that gives none is taken over';
+comment on table exports is 'A file that a job creates from the rows matching a list''s filters';
+comment on column exports.claim_id is 'The run that writes the file; claimed_at is its last heartbeat, and a run without one is taken over';
 
 create table export_chunks (
   environment_id uuid not null,
@@ -54,7 +54,7 @@ create table export_chunks (
   foreign key (environment_id, export_id) references exports (environment_id, id) on delete cascade
 );
 alter table export_chunks alter column bytes set storage external;
-comment on table export_chunks is 'The file of an export in pieces, each compressed by itself: every instance can serve it, whoever made it.';
+comment on table export_chunks is 'The file of an export in separately compressed chunks, so that every instance can serve it';
 
 create table imports (
   environment_id uuid not null,
@@ -72,7 +72,7 @@ create table imports (
   unique (environment_id, kind, sha256)
 );
 create index imports_latest on imports (environment_id, kind, created_at desc);
-comment on table imports is 'Files that were brought in. The provider''s own lie in the environment of zeros. headings: the first row as it came. counts: rows by what became of them. completed_at null: its run goes on, or was broken off and goes on when the same file is sent again.';
+comment on table imports is 'Imported files; the provider''s own have the zero environment id. headings: the first row as received. counts: rows by result. Null completed_at: running, or interrupted and resumed when the same file is sent again.';
 
 create table import_rows (
   environment_id uuid not null,
@@ -89,4 +89,4 @@ create table import_rows (
   constraint import_rows_cells_sealed check (is_sealed_for(cells, 'import_rows.cells', environment_id::text, import_id::text, line::text))
 );
 create index import_rows_kept on import_rows (at) where cells is not null;
-comment on table import_rows is 'What became of a row of an imported file, written with what it became in one transaction. line: as a spreadsheet counts. cells: the row as it came, a JSON list, sealed; null once it is erased. label: what the row is known by. column_name: where a row that failed is wrong.';
+comment on table import_rows is 'The result of each row of an imported file, written in the transaction of that result. line: as counted by spreadsheets. cells: the row as received, a sealed JSON list; null: erased. label: identifies the row. column_name: the invalid column of a failed row.';

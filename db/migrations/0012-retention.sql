@@ -1,4 +1,4 @@
--- What was deleted because its time was over or somebody asked for it, as a proof that tells nothing of what it was.
+-- Proof of deletion by retention rules and of erasure on request, without the deleted data.
 
 create table retention_runs (
   id uuid primary key,
@@ -12,8 +12,8 @@ create table retention_runs (
   check (newest_at >= oldest_at)
 );
 create index retention_runs_newest on retention_runs (ran_at desc, id desc);
-comment on table retention_runs is 'Each batch that a retention rule deleted or erased. The program''s role only adds to it.';
-comment on column retention_runs.keys_hash is 'SHA-256 of the primary keys, in order, a line each: whoever has the keys can prove that they are gone';
+comment on table retention_runs is 'Batches deleted or erased by a retention rule. Insert-only for the program''s role.';
+comment on column retention_runs.keys_hash is 'SHA-256 of the primary keys, in order, one per line: proves the deletion of known keys';
 
 create table erasures (
   environment_id uuid not null,
@@ -33,9 +33,9 @@ create table erasures (
   check ((kind = 'customer') = (environment_id <> '00000000-0000-0000-0000-000000000000'))
 );
 create index erasures_newest on erasures (erased_at desc, id desc);
-comment on table erasures is 'Erasures on request. The program''s role only adds to it; each is chained to the one before of its environment. Those of members lie in the environment of zeros.';
-comment on column erasures.subject_id is 'Of the customer or user, whose row stays under a pseudonym';
-comment on column erasures.erased is 'Columns and how many rows of each, in the order in which they were erased';
+comment on table erasures is 'Erasures on request. Insert-only for the program''s role; each is chained to the previous one of its environment. Those of members have the zero environment id.';
+comment on column erasures.subject_id is 'The customer or user, whose row is kept under a pseudonym';
+comment on column erasures.erased is 'The columns and the number of rows of each, in order of erasure';
 comment on column erasures.hash is 'SHA-256 of prev_hash and the row, see erasure_hash';
 
 create function erasure_hash(e erasures) returns bytea language sql stable as $$

@@ -76,7 +76,7 @@ create table sandbox_bank_transfers (
 create index sandbox_bank_transfers_account_number_clear on sandbox_bank_transfers (reference)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 comment on table sandbox_bank_transfers is 'The sandbox bank''s own books: what it was asked to pay out and what it answers.';
-comment on column sandbox_bank_transfers.account_number is 'Sealed by the vault, opened by the pool';
+comment on column sandbox_bank_transfers.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column sandbox_bank_transfers.answer_after is 'From when on final_outcome is what it answers';
 
 create table sandbox_bank_enquiries (

@@ -18,7 +18,7 @@ create index customers_phone_clear on customers (environment_id, id) where subst
 create index customers_by_name on customers (environment_id, lower(coalesce(name, email)), id);
 create index customers_newest on customers (environment_id, created_at, id);
 comment on table customers is 'Who paid a merchant, known by e-mail.';
-comment on column customers.phone is 'Sealed by the vault, opened by the pool';
+comment on column customers.phone is 'Sealed by the vault, opened by the connection pool';
 comment on column customers.phone_hash is 'Keyed hash of the phone number, by which a customer is found';
 comment on column customers.language is 'ISO 639-1; null: that of the invoice settings';
 

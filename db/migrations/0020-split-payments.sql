@@ -42,10 +42,10 @@ create index sub_accounts_contact_phone_clear on sub_accounts (environment_id, i
 create index sub_accounts_list on sub_accounts (environment_id, created_at desc, id desc);
 create index sub_accounts_by_name on sub_accounts (environment_id, lower(business_name), id);
 comment on table sub_accounts is 'Whom a business shares its payments with: a bank account whose name the bank has told. Its money is that of balance_items.';
-comment on column sub_accounts.account_number is 'Sealed by the vault, opened by the pool';
+comment on column sub_accounts.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column sub_accounts.status is 'PENDING: the bank has not told the name yet; only ACTIVE ones get shares';
 comment on column sub_accounts.share_ppm is 'Offered when it is put into a percentage group, parts per million';
-comment on column sub_accounts.contact_phone is 'Sealed by the vault, opened by the pool';
+comment on column sub_accounts.contact_phone is 'Sealed by the vault, opened by the connection pool';
 comment on column sub_accounts.ask_at is 'When the bank is asked again for the name';
 comment on column sub_accounts.account_hash is 'Keyed hash of the account number, by which it is found and is there once';
 comment on column sub_accounts.account_last4 is 'For lists and searching';

@@ -110,8 +110,8 @@ comment on table transactions is 'A payment: asked for, tried, and paid or not. 
 comment on column transactions.stage is 'What a pending payment waits for; done, cancelled or abandoned once ended';
 comment on column transactions.net is 'Paid less fee and VAT, before it is shared out and whatever happens later';
 comment on column transactions.customer_name is 'As given with this payment; the customer may change later';
-comment on column transactions.customer_phone is 'Sealed by the vault, opened by the pool';
-comment on column transactions.sender_account is 'Sealed by the vault, opened by the pool';
+comment on column transactions.customer_phone is 'Sealed by the vault, opened by the connection pool';
+comment on column transactions.sender_account is 'Sealed by the vault, opened by the connection pool';
 comment on column transactions.split is 'The rule by which it is shared out, as it was when the payment began';
 comment on column transactions.refund_pending is 'Refunds asked for whose outcome is not known yet';
 comment on column transactions.shared is 'What sub-accounts have of it: their shares less what they gave of its refunds, minor units. Follows from balance_items';
@@ -206,10 +206,10 @@ create table transaction_events (
   constraint transaction_events_words check (sentence is not null or kind is not null and params is not null)
 );
 comment on table transaction_events is 'The timeline of a payment, one row a change.';
-comment on column transaction_events.kind is 'What happened; the table of kinds is beside the noun, in src/shared';
-comment on column transaction_events.sentence is 'Only of lines from before there were parameters';
-comment on column transaction_events.actor is 'The name of who did it; null: what the kind of actor is called';
-comment on column transaction_events.params is 'What the sentence of the kind is made from; null: the line has a sentence of its own';
+comment on column transaction_events.kind is 'The kind of event, as listed for the noun in src/shared';
+comment on column transaction_events.sentence is 'Set only for lines stored before parameters were introduced';
+comment on column transaction_events.actor is 'The name of the actor; null: the label of actor_kind';
+comment on column transaction_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table transfer_accounts (
   environment_id uuid not null,
@@ -267,7 +267,7 @@ create index transfer_receipts_sender_account_clear on transfer_receipts (enviro
   where substring(sender_account from 1 for 4) = '\x4b535600'::bytea;
 create index transfer_receipts_unsettled on transfer_receipts (received_at) where (matched + returned) < amount;
 comment on table transfer_receipts is 'Money that arrived on a transfer account. What is neither matched nor returned waits in collection suspense.';
-comment on column transfer_receipts.sender_account is 'Sealed by the vault, opened by the pool';
+comment on column transfer_receipts.sender_account is 'Sealed by the vault, opened by the connection pool';
 comment on column transfer_receipts.goes_back is 'Not of the amount the account takes: it goes back while the account is still open';
 create trigger transfer_receipts_sandbox_in_live before insert on transfer_receipts
   for each row when (new.provider = 'SANDBOX') execute function refuse_sandbox_in_live();

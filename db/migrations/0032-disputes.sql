@@ -93,10 +93,10 @@ create table dispute_events (
 );
 create index dispute_events_dispute on dispute_events (environment_id, dispute_id, at);
 comment on table dispute_events is 'The timeline of a dispute: every change, by whom and when.';
-comment on column dispute_events.sentence is 'Only of lines from before there were parameters';
-comment on column dispute_events.actor is 'The name of who did it; null: what the kind of actor is called';
-comment on column dispute_events.kind is 'What happened; the table of kinds is beside the noun, in src/shared';
-comment on column dispute_events.params is 'What the sentence of the kind is made from; null: the line has a sentence of its own';
+comment on column dispute_events.sentence is 'Set only for lines stored before parameters were introduced';
+comment on column dispute_events.actor is 'The name of the actor; null: the label of actor_kind';
+comment on column dispute_events.kind is 'The kind of event, as listed for the noun in src/shared';
+comment on column dispute_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table chargebacks (
   environment_id uuid not null references environments (id),
@@ -206,10 +206,10 @@ create table chargeback_events (
 );
 create index chargeback_events_case on chargeback_events (environment_id, chargeback_id, at);
 comment on table chargeback_events is 'The timeline of a chargeback: every change, by whom and when.';
-comment on column chargeback_events.sentence is 'Only of lines from before there were parameters';
-comment on column chargeback_events.actor is 'The name of who did it; null: what the kind of actor is called';
-comment on column chargeback_events.kind is 'What happened; the table of kinds is beside the noun, in src/shared';
-comment on column chargeback_events.params is 'What the sentence of the kind is made from; null: the line has a sentence of its own';
+comment on column chargeback_events.sentence is 'Set only for lines stored before parameters were introduced';
+comment on column chargeback_events.actor is 'The name of the actor; null: the label of actor_kind';
+comment on column chargeback_events.kind is 'The kind of event, as listed for the noun in src/shared';
+comment on column chargeback_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table chargeback_settings (
   environment_id uuid primary key references environments (id),

@@ -29,7 +29,7 @@ create index payout_accounts_account_number_clear on payout_accounts (environmen
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index payout_accounts_pending on payout_accounts (created_at) where status = 'PENDING';
 comment on table payout_accounts is 'Bank accounts a business is paid out to. A VERIFIED one is used from active_from on, when its cooling-off is over.';
-comment on column payout_accounts.account_number is 'Sealed by the vault, opened by the pool';
+comment on column payout_accounts.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column payout_accounts.default_from is 'Of the accounts in use the one with the latest default_from that has come is paid out to';
 comment on column payout_accounts.account_hash is 'As sub_accounts.account_hash';
 
@@ -98,7 +98,7 @@ comment on table payouts is 'Collected money sent to a bank account: one a perio
 comment on column payouts.sub_account_id is 'Whose money; null: the business itself';
 comment on column payouts.period_key is 'The day, week or month it is of, as daily:2026-11-23; one of its own for instant and manual ones. Makes the scheduler idempotent';
 comment on column payouts.adjustments is 'Everything else inside, signed: adjustments, what was carried forward, what was recovered';
-comment on column payouts.account_number is 'Sealed by the vault, opened by the pool';
+comment on column payouts.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column payouts.attempts is 'How often its money was put in or handed to the bank anew; each has a reference of its own: ref, then ref-2';
 comment on column payouts.asks is 'How often this attempt''s outcome was asked for';
 comment on column payouts.next_at is 'When a job looks at it next';
@@ -131,10 +131,10 @@ create table payout_events (
   constraint payout_events_words check (sentence is not null or kind is not null and params is not null)
 );
 comment on table payout_events is 'What happened to a payout, for its timeline.';
-comment on column payout_events.kind is 'What happened; the table of kinds is beside the noun, in src/shared';
-comment on column payout_events.sentence is 'Only of lines from before there were parameters';
-comment on column payout_events.actor is 'The name of who did it; null: what the kind of actor is called';
-comment on column payout_events.params is 'What the sentence of the kind is made from; null: the line has a sentence of its own';
+comment on column payout_events.kind is 'The kind of event, as listed for the noun in src/shared';
+comment on column payout_events.sentence is 'Set only for lines stored before parameters were introduced';
+comment on column payout_events.actor is 'The name of the actor; null: the label of actor_kind';
+comment on column payout_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table payout_holds (
   business_id uuid primary key references businesses (id),

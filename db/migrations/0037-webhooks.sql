@@ -64,8 +64,8 @@ comment on column webhook_events.data is 'Of a payment: the row as it was, from 
 comment on column webhook_events.is_snapshot is 'data is the row as it was; the payload is built from it when the event is sent out';
 comment on column webhook_events.sample is 'Made by hand with example data';
 comment on column webhook_events.number is 'Order within the environment, given when deliveries are made; body is what is sent, byte for byte';
-comment on column webhook_events.body is 'Sealed by the vault, opened by the pool';
-comment on column webhook_events.payload is 'Sealed by the vault, opened by the pool';
+comment on column webhook_events.body is 'Sealed by the vault, opened by the connection pool';
+comment on column webhook_events.payload is 'Sealed by the vault, opened by the connection pool';
 
 -- Events that have no number are asked for in one environment after the other where rows are placed by it.
 create index webhook_events_waiting_in on webhook_events (environment_id, recorded_at, id) where number is null;
