@@ -1,4 +1,4 @@
--- What transfers cost and how much may be sent: dated rows, and what a business sets for itself.
+-- Fees, duties and limits of transfers: dated terms, and the settings of each business.
 
 create table transfer_fee_bands (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -7,7 +7,7 @@ create table transfer_fee_bands (
   fee bigint not null check (fee >= 0),
   primary key (currency, valid_from, above)
 );
-comment on table transfer_fee_bands is 'The fee of a transfer by its amount: that of the highest band whose above is less. The bands with the latest valid_from hold, all of them together.';
+comment on table transfer_fee_bands is 'Transfer fees by amount: the fee is that of the highest band whose above is less than the amount. The bands with the latest valid_from apply, as one set.';
 
 -- NGN: the central bank's Guide to Charges of 1 January 2020 for instant interbank transfers.
 insert into transfer_fee_bands (currency, valid_from, above, fee) values
@@ -24,9 +24,9 @@ create table transfer_duties (
   stamp_duty_from bigint not null check (stamp_duty_from >= 0),
   primary key (currency, valid_from)
 );
-comment on table transfer_duties is 'VAT on the fee of a transfer in parts per million, and the stamp duty that the sender pays from an amount on; from an instant on.';
+comment on table transfer_duties is 'VAT on transfer fees in parts per million, and the stamp duty paid by the sender, in minor units, on amounts from stamp_duty_from; the row with the latest valid_from applies';
 
--- NGN: VAT of 7.5% since 1 February 2020; the levy of ₦50 from ₦10,000 on is paid by the sender since 1 January 2026.
+-- NGN: VAT of 7.5% since 1 February 2020; since 1 January 2026 the sender pays the levy of ₦50 on amounts from ₦10,000.
 insert into transfer_duties (currency, valid_from, vat_ppm, stamp_duty, stamp_duty_from) values
   ('NGN', '2020-02-01', 75000, 0, 0),
   ('NGN', '2026-01-01', 75000, 5000, 1000000),
@@ -39,7 +39,7 @@ create table transfer_caps (
   daily_max bigint not null check (daily_max >= single_max),
   primary key (currency, valid_from)
 );
-comment on table transfer_caps is 'The most a business may send in one transfer and in a day, from an instant on; it may set less for itself.';
+comment on table transfer_caps is 'The maximum of a business per transfer and per day, minor units; the row with the latest valid_from applies. A business may set lower limits.';
 insert into transfer_caps (currency, valid_from, single_max, daily_max) values
   ('NGN', '2020-01-01', 1000000000, 5000000000),
   ('USD', '2020-01-01', 5000000, 25000000);
@@ -54,8 +54,8 @@ create table transfer_settings (
   updated_at timestamptz not null,
   primary key (environment_id, currency)
 );
-comment on table transfer_settings is 'What a business sets for its transfers in a currency: whether any are made, and its own limits beneath those of transfer_caps.';
-comment on column transfer_settings.member_daily_max is 'Of a member who has no limit of their own; null: none but those of the business';
+comment on table transfer_settings is 'The settings of a business for its transfers per currency: whether they are enabled, and its own limits below those of transfer_caps';
+comment on column transfer_settings.member_daily_max is 'The daily limit of members without one of their own, minor units; null: only the limits of the business';
 
 create table transfer_member_caps (
   environment_id uuid not null references environments (id),
@@ -65,7 +65,7 @@ create table transfer_member_caps (
   updated_at timestamptz not null,
   primary key (environment_id, user_id, currency)
 );
-comment on table transfer_member_caps is 'How much one member may send in a day, whatever others may; 0: nothing.';
+comment on table transfer_member_caps is 'The daily limit of a single member, minor units; 0: no transfers';
 
 create table transfer_days (
   environment_id uuid not null references environments (id),
@@ -77,5 +77,5 @@ create table transfer_days (
   primary key (environment_id, currency, day, member_id),
   constraint transfer_days_limit check (daily_max is null or used <= daily_max)
 );
-comment on table transfer_days is 'What was sent on a day of the business, by it as a whole (member_id of zeros) and by each member; what failed is given back to its day.';
-comment on column transfer_days.daily_max is 'The limit that the latest transfer of the day was made under; null: none';
+comment on table transfer_days is 'The amount sent per day of the business, in total (member_id is the nil UUID) and per member; failed transfers are subtracted from their day';
+comment on column transfer_days.daily_max is 'The limit that applied to the latest transfer of the day; null: none';

@@ -55,27 +55,25 @@ create index transfers_account_number_clear on transfers (environment_id, id) wh
 create unique index transfers_once_a_run on transfers (environment_id, schedule_id, scheduled_for) where schedule_id is not null;
 create index transfers_of_schedule on transfers (environment_id, schedule_id, created_at desc) where schedule_id is not null;
 create index transfers_bank_session on transfers (upper(session_id)) where session_id is not null;
-comment on table transfers is 'Money sent from a wallet of the business to a bank account. Its reference is the end-to-end id at the rail, and is sent once.';
-comment on column transfers.account_number is 'Sealed by the vault, opened by the pool';
-comment on column transfers.account_hash is 'As sub_accounts.account_hash';
-comment on column transfers.account_last4 is 'As sub_accounts.account_last4';
-comment on column transfers.group_id is 'The file it was sent with: its wallet was debited once for all of them';
-comment on column transfers.schedule_id is 'The schedule that made it';
-comment on column transfers.member_id is 'Whose daily limit it counts in; null: a program made it';
-comment on column transfers.spent_on is 'The day in whose limits it counts, once its wallet was debited; null: it never was';
-comment on column transfers.asks is 'How often its outcome was asked for; once it has arrived, whether it came back';
-comment on column transfers.next_at is 'When a job looks at it next';
-comment on column transfers.duty_free is 'It goes to an own account or pays a salary: no stamp duty, whatever its day';
-
--- Transfers by amount.
+comment on table transfers is 'Transfers from a wallet of the business to a bank account. The reference is the end-to-end id at the rail, and is sent once.';
+comment on column transfers.account_number is 'Sealed by the vault; opened by the connection pool';
+comment on column transfers.account_hash is 'See sub_accounts.account_hash';
+comment on column transfers.account_last4 is 'See sub_accounts.account_last4';
+comment on column transfers.group_id is 'The bulk transfer it belongs to, whose wallet is debited once for all transfers';
+comment on column transfers.schedule_id is 'The schedule that created it';
+comment on column transfers.member_id is 'The member whose daily limit it counts towards; null: created by an API key';
+comment on column transfers.spent_on is 'The day whose limits it counts towards, set when its wallet is debited; null: never debited';
+comment on column transfers.asks is 'The number of requests to the bank (order and status queries); after success, the number of checks for a return';
+comment on column transfers.next_at is 'The time of the next job; null: none';
+comment on column transfers.duty_free is 'Sent to an own account or as a salary: no stamp duty, whatever the terms of its day';
 
 create index transfers_by_amount on transfers (environment_id, amount, id);
 
--- Lines of bank statements find transfers, deposits and payouts by what banks write: the end-to-end id or the session, in whichever environment.
+-- Bank statement lines are matched with transfers, deposits and payouts by end-to-end id or session, across environments.
 
 create index transfers_end_to_end on transfers (upper(reference));
 
--- What of an environment's transfers is under way is counted on the dashboard of banking.
+-- The banking dashboard counts the unfinished transfers of an environment.
 
 create index transfers_under_way on transfers (environment_id, currency) where status in ('SCHEDULED', 'PENDING', 'PROCESSING');
 
@@ -92,4 +90,4 @@ create table transfer_events (
   primary key (environment_id, transfer_id, id),
   foreign key (environment_id, transfer_id) references transfers (environment_id, id)
 );
-comment on table transfer_events is 'What happened to a transfer, for its timeline.';
+comment on table transfer_events is 'The timeline of transfers';

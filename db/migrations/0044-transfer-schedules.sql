@@ -1,4 +1,4 @@
--- Recurring transfers: their plans and history.
+-- Recurring transfers: their schedules and timelines.
 
 create table transfer_schedules (
   environment_id uuid not null references environments (id),
@@ -42,15 +42,13 @@ create index transfer_schedules_account on transfer_schedules (environment_id, a
 create index transfer_schedules_account_number_clear on transfer_schedules (environment_id, id)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index transfer_schedules_by_amount on transfer_schedules (environment_id, amount, id);
-comment on table transfer_schedules is 'Transfers that are made again and again: each run is a transfer with this schedule.';
-comment on column transfer_schedules.account_number is 'Sealed by the vault, opened by the pool';
-comment on column transfer_schedules.account_hash is 'As sub_accounts.account_hash';
-comment on column transfer_schedules.account_last4 is 'As sub_accounts.account_last4';
-comment on column transfer_schedules.turn is 'How many periods after starts_on the next run is: its day follows from both';
-comment on column transfer_schedules.next_on is 'The day of the next run, moved to a working day where that is asked for';
-comment on column transfer_schedules.runs is 'How many transfers it has made';
-
--- Schedules of transfers by day and amount, files of transfers by total, requests for approval by their end.
+comment on table transfer_schedules is 'Schedules of recurring transfers; each run creates a transfer with the schedule_id';
+comment on column transfer_schedules.account_number is 'Sealed by the vault; opened by the connection pool';
+comment on column transfer_schedules.account_hash is 'See sub_accounts.account_hash';
+comment on column transfer_schedules.account_last4 is 'See sub_accounts.account_last4';
+comment on column transfer_schedules.turn is 'The number of periods from starts_on to the next run, from which its day is computed';
+comment on column transfer_schedules.next_on is 'The day of the next run, moved to a working day if working_days_only';
+comment on column transfer_schedules.runs is 'The number of transfers created';
 
 create index transfer_schedules_by_next on transfer_schedules (environment_id, next_on, id);
 
@@ -69,4 +67,4 @@ create table transfer_schedule_events (
   primary key (environment_id, schedule_id, id),
   foreign key (environment_id, schedule_id) references transfer_schedules (environment_id, id)
 );
-comment on table transfer_schedule_events is 'What happened to a schedule of transfers, for its timeline.';
+comment on table transfer_schedule_events is 'The timeline of transfer schedules';

@@ -1,4 +1,4 @@
--- Beneficiaries: bank accounts a business sends money to again and again, and groups of them with their usual amounts.
+-- Beneficiaries: saved bank accounts of recipients, and groups of them with their usual amounts.
 
 create table beneficiaries (
   environment_id uuid not null references environments (id),
@@ -38,15 +38,15 @@ create index beneficiaries_list on beneficiaries (environment_id, status, create
 create index beneficiaries_ask on beneficiaries (ask_at) where ask_at is not null;
 create index beneficiaries_account_number_clear on beneficiaries (environment_id, id)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
-comment on table beneficiaries is 'Bank accounts that a business sends money to: what it calls them, and what it usually sends.';
-comment on column beneficiaries.account_number is 'Sealed by the vault, opened by the pool';
-comment on column beneficiaries.account_hash is 'Keyed hash of the account number, by which it is found and is there once';
-comment on column beneficiaries.account_last4 is 'For lists and searching';
-comment on column beneficiaries.account_name is 'As the bank has told it; null until it does';
-comment on column beneficiaries.ask_at is 'When the bank is asked for the name';
-comment on column beneficiaries.amount is 'What is usually sent, minor units; null: nothing usual';
+comment on table beneficiaries is 'Bank accounts that a business sends money to, with its nickname and usual amount';
+comment on column beneficiaries.account_number is 'Sealed by the vault; opened by the connection pool';
+comment on column beneficiaries.account_hash is 'Keyed hash of the account number, for lookup and uniqueness';
+comment on column beneficiaries.account_last4 is 'For lists and search';
+comment on column beneficiaries.account_name is 'The name reported by the bank; null: not reported yet';
+comment on column beneficiaries.ask_at is 'The time of the next name enquiry to the bank; null: none';
+comment on column beneficiaries.amount is 'The usual amount, minor units; null: none';
 
--- Beneficiaries and their groups by name, of the status that a list shows.
+-- Lists show beneficiaries of one status, sorted by name.
 
 create index beneficiaries_by_name on beneficiaries (environment_id, status, lower(coalesce(nickname, account_name)), id);
 
@@ -67,7 +67,7 @@ create table beneficiary_groups (
 create unique index beneficiary_groups_name on beneficiary_groups (environment_id, lower(name)) where status = 'ACTIVE';
 create index beneficiary_groups_list on beneficiary_groups (environment_id, status, created_at desc, id desc);
 create index beneficiary_groups_by_name on beneficiary_groups (environment_id, status, lower(name), id);
-comment on table beneficiary_groups is 'Beneficiaries that are paid together, as the staff of a business.';
+comment on table beneficiary_groups is 'Beneficiaries that are paid together, e.g. the staff of a business';
 
 create table beneficiary_group_members (
   environment_id uuid not null,
@@ -81,5 +81,5 @@ create table beneficiary_group_members (
   foreign key (environment_id, beneficiary_id) references beneficiaries (environment_id, id)
 );
 create index beneficiary_group_members_of on beneficiary_group_members (environment_id, beneficiary_id);
-comment on table beneficiary_group_members is 'Who is in a group, in order, with what each usually gets in it.';
+comment on table beneficiary_group_members is 'The members of a group, in order, each with its usual amount in this group';
 comment on column beneficiary_group_members.amount is 'Minor units; null: the amount of the beneficiary';

@@ -1,4 +1,4 @@
--- Files of transfers: what was brought in, what was found of each row, and the transfer that a row became.
+-- Bulk transfers: the imported rows, the results of their checks, and the transfers created from them.
 
 create table transfer_groups (
   environment_id uuid not null references environments (id),
@@ -34,9 +34,9 @@ create table transfer_groups (
 create index transfer_groups_newest on transfer_groups (environment_id, created_at desc, id desc);
 create index transfer_groups_due on transfer_groups (next_at) where next_at is not null;
 create index transfer_groups_by_total on transfer_groups (environment_id, total, id);
-comment on table transfer_groups is 'Transfers that are sent together, from a file, a group of beneficiaries, or because they failed before. A draft until it is sent.';
-comment on column transfer_groups.total is 'What was debited when it was sent, with charges';
-comment on column transfer_groups.next_at is 'While it is under way: when it is looked at next whether all of it has an outcome';
+comment on table transfer_groups is 'Transfers that are sent together: from a file, from a group of beneficiaries, or as a retry of failed ones. A draft until sent.';
+comment on column transfer_groups.total is 'The amount debited on sending, with charges, minor units';
+comment on column transfer_groups.next_at is 'While PROCESSING: the time of the next check whether every transfer has an outcome';
 
 create table transfer_group_rows (
   environment_id uuid not null,
@@ -85,18 +85,18 @@ create index transfer_group_rows_account_number_clear on transfer_group_rows (en
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index transfer_group_rows_original_clear on transfer_group_rows (environment_id, group_id, line)
   where substring(original from 1 for 4) = '\x4b535600'::bytea;
-comment on table transfer_group_rows is 'The rows of a file of transfers, as they came and as they were fixed, and what was found of each.';
-comment on column transfer_group_rows.line is 'As a spreadsheet counts: the headings are row 1';
-comment on column transfer_group_rows.bank is 'As it was given: a code or a name';
-comment on column transfer_group_rows.found_name is 'As the bank has told it';
-comment on column transfer_group_rows.duplicate is 'Of which kind of transfer it is another one, known before the bank answers';
-comment on column transfer_group_rows.about is 'What it is another one of: the reference of a transfer of today, or the row above';
-comment on column transfer_group_rows.version is 'Counts its changes: an answer of the bank for an earlier one is dropped';
-comment on column transfer_group_rows.kept is 'Somebody has said that it is sent in spite of its warning';
-comment on column transfer_group_rows.original is 'What stood in the file before it was fixed, sealed';
-comment on column transfer_group_rows.retried_in is 'The group in which it was tried again after it had failed';
+comment on table transfer_group_rows is 'The rows of a bulk transfer, as imported and as corrected, and the results of their checks';
+comment on column transfer_group_rows.line is 'The row number as in a spreadsheet: the headings are row 1';
+comment on column transfer_group_rows.bank is 'As entered: a code or a name';
+comment on column transfer_group_rows.found_name is 'The account name reported by the bank; null: not known';
+comment on column transfer_group_rows.duplicate is 'The kind of duplicate, known before the response of the bank; null: none';
+comment on column transfer_group_rows.about is 'What the row duplicates: the reference of a transfer of today (paid_today), or the number of an earlier row (twice)';
+comment on column transfer_group_rows.version is 'The revision of the row: a response of the bank to an earlier revision is discarded';
+comment on column transfer_group_rows.kept is 'Whether a user confirmed sending the row despite its warning';
+comment on column transfer_group_rows.original is 'The content of the row before its first correction, sealed; null: never corrected';
+comment on column transfer_group_rows.retried_in is 'The bulk transfer in which the failed row was retried';
 
--- Names of rows of files are asked for in one environment after the other.
+-- Name enquiries for rows are processed one environment at a time.
 create index transfer_group_rows_ask_in on transfer_group_rows (environment_id, ask_at) where ask_at is not null;
 
 create table transfer_group_events (
@@ -112,4 +112,4 @@ create table transfer_group_events (
   primary key (environment_id, group_id, id),
   foreign key (environment_id, group_id) references transfer_groups (environment_id, id)
 );
-comment on table transfer_group_events is 'What happened to a file of transfers, for its timeline.';
+comment on table transfer_group_events is 'The timeline of bulk transfers';

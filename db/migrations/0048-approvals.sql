@@ -1,4 +1,4 @@
--- Approvals: the rules of an environment, the calls that wait because of one, what was decided about them, and who decides for whom.
+-- Approvals: rules, requests for approval, decisions and delegations.
 
 create table approval_rules (
   environment_id uuid not null references environments (id),
@@ -19,10 +19,10 @@ create table approval_rules (
   check (amount_min is null or amount_max is null or amount_min < amount_max)
 );
 create index approval_rules_active on approval_rules (environment_id, module) where status = 'ACTIVE';
-comment on table approval_rules is 'Which calls wait for the approval of others, by module, currency and amount, and who approves them step by step.';
-comment on column approval_rules.amount_min is 'Minor units, from which on the rule holds; null: from nothing on';
-comment on column approval_rules.amount_max is 'Minor units, below which the rule holds; null: without an end';
-comment on column approval_rules.steps is 'In their order: how many have to approve, of which roles and members';
+comment on table approval_rules is 'Which calls need approval, by module, currency and amount, and the approvers of each step';
+comment on column approval_rules.amount_min is 'The lowest amount that the rule applies to, minor units; null: no lower limit';
+comment on column approval_rules.amount_max is 'The amount below which the rule applies, minor units; null: no upper limit';
+comment on column approval_rules.steps is 'In order: the number of approvals required, and the eligible roles and members';
 
 create table approval_requests (
   environment_id uuid not null references environments (id),
@@ -77,14 +77,14 @@ create index approval_requests_of_maker on approval_requests (environment_id, ma
 create index approval_requests_by_end on approval_requests (environment_id, expires_at, id);
 create index approval_requests_subject on approval_requests (environment_id, subject_id)
   where subject_id is not null and status in ('PENDING', 'APPROVED');
-comment on table approval_requests is 'Calls that wait for approval: what was asked for, by whom, and what became of it. Once approved the call runs as its maker asked.';
-comment on column approval_requests.call is 'The endpoint of the contract, as refundPayment';
-comment on column approval_requests.steps is 'The steps of the rule as it was when the request was made';
-comment on column approval_requests.maker_user_id is 'The member; of a program the member who made its key, who is never the checker either';
-comment on column approval_requests.input is 'Parameters, query and body, sealed; null once they are no longer kept';
-comment on column approval_requests.snapshot is 'What changes from what to what, in words, as it was when the request was made; sealed';
-comment on column approval_requests.next_at is 'When the call of an approved request is run, or tried again';
-comment on column approval_requests.subject_id is 'Such as the draft of a file of transfers; null where what is asked for stands in the input alone';
+comment on table approval_requests is 'Calls that need approval, with their maker and outcome. An approved call is executed as its maker requested it.';
+comment on column approval_requests.call is 'The endpoint of the contract, e.g. refundPayment';
+comment on column approval_requests.steps is 'The steps of the rule as of the creation or last revision of the request';
+comment on column approval_requests.maker_user_id is 'The member who made the request, or who created the API key that made it; never an approver of it';
+comment on column approval_requests.input is 'Params, query and body, sealed; null once erased';
+comment on column approval_requests.snapshot is 'The description of the call for approvers, with old and new values, as of the creation or last revision; sealed; null once erased';
+comment on column approval_requests.next_at is 'The time of the next attempt to execute an approved call';
+comment on column approval_requests.subject_id is 'The object the call is about, e.g. the draft of a bulk transfer; null: the input alone describes the call';
 
 create table approval_decisions (
   environment_id uuid not null,
@@ -109,7 +109,7 @@ create table approval_decisions (
 );
 create unique index approval_decisions_once on approval_decisions (environment_id, request_id, revision, user_id);
 create unique index approval_decisions_for_once on approval_decisions (environment_id, request_id, revision, (coalesce(for_user_id, user_id)));
-comment on table approval_decisions is 'Who approved or declined a request, in which step, for whom, and the hash of exactly what they saw.';
+comment on table approval_decisions is 'Approvals and rejections of requests: step, approver, delegator, and the hash of the exact input that was decided on';
 
 create table approval_events (
   environment_id uuid not null,
@@ -124,7 +124,7 @@ create table approval_events (
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references approval_requests (environment_id, id)
 );
-comment on table approval_events is 'What happened to a request for approval, for its history.';
+comment on table approval_events is 'The timeline of approval requests';
 
 create table approval_delegations (
   environment_id uuid not null references environments (id),
@@ -141,4 +141,4 @@ create table approval_delegations (
 );
 create index approval_delegations_to on approval_delegations (environment_id, delegate_id, until_at) where ended_at is null;
 create index approval_delegations_of on approval_delegations (environment_id, user_id, until_at) where ended_at is null;
-comment on table approval_delegations is 'Who decides about requests for approval in place of whom, and for how long.';
+comment on table approval_delegations is 'Delegations: who decides on approval requests in place of whom, and until when';

@@ -1,4 +1,4 @@
--- What was handed to a connected bank: by which id it knows a transfer, and what it said of it.
+-- Orders sent to a connected bank: its id of each transfer, and its responses to status queries.
 
 create table bank_orders (
   reference text primary key,
@@ -10,7 +10,7 @@ create table bank_orders (
   asked_at timestamptz,
   created_at timestamptz not null
 );
-comment on table bank_orders is 'Transfers and remittances that were handed to a connected bank or partner, written down before it hears of them: by our reference, the id that it knows each by. Kept without names or accounts.';
-comment on column bank_orders.refused is 'It was never handed over and never will be: money that it was for went back';
-comment on column bank_orders.not_located is 'How often in a row the bank had no record of it';
-comment on column bank_orders.asked_at is 'When it last said so';
+comment on table bank_orders is 'Transfers and remittances sent to a connected bank or partner, stored before they are sent, with its transaction id for our reference. Contains no names or account numbers.';
+comment on column bank_orders.refused is 'Whether the order never reached the bank and never will; its money was refunded';
+comment on column bank_orders.not_located is 'The number of consecutive responses that the bank has no record of it';
+comment on column bank_orders.asked_at is 'The time of the last such response';

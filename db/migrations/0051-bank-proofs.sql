@@ -1,10 +1,10 @@
--- Each day books, rails and bank are compared: what was found of a day, comparison by comparison.
+-- The daily proof: comparisons of the ledger with the rails and the bank.
 
 create table bank_proof_days (
   day date primary key,
   checked_at timestamptz not null
 );
-comment on table bank_proof_days is 'The days (UTC) of which books, rails and bank were compared, and when they were last.';
+comment on table bank_proof_days is 'The days (UTC) that were compared, and the time of the last comparison';
 
 create table bank_proofs (
   day date not null references bank_proof_days (day) on delete cascade,
@@ -17,6 +17,6 @@ create table bank_proofs (
   primary key (day, mode, currency, side, subject)
 );
 create index bank_proofs_differing on bank_proofs (day) where amount <> beside;
-comment on table bank_proofs is 'What was compared of a day. rails: the books with what rails said that day; books: accounts with the lines and items behind them, as they stand; bank: lines of statements with the bank''s own balances, as they stand.';
-comment on column bank_proofs.amount is 'What the books or lines say, minor units';
-comment on column bank_proofs.beside is 'What rails, items or balances of the bank say, minor units';
+comment on table bank_proofs is 'Comparisons of a day. rails: the ledger with the records of the rails of that day; books: current ledger balances with the lines and items behind them; bank: current statement lines with the balances of the bank.';
+comment on column bank_proofs.amount is 'The amount of the ledger or the statement lines, minor units';
+comment on column bank_proofs.beside is 'The amount of the rails, of the lines and items, or of the bank balances, minor units';

@@ -1,4 +1,4 @@
--- Virtual accounts: account numbers that banks give to a business, and what arrives on them.
+-- Virtual accounts: account numbers that banks issue to a business, and the inflows on them.
 
 create table virtual_account_rules (
   environment_id uuid primary key references environments (id),
@@ -7,7 +7,7 @@ create table virtual_account_rules (
   expiry_minutes integer not null check (expiry_minutes between 15 and 480),
   updated_at timestamptz not null
 );
-comment on table virtual_account_rules is 'What a business does with an amount that is not the one a dynamic account was opened for; without a row the defaults of the program.';
+comment on table virtual_account_rules is 'How a business treats inflows that differ from the amount of a dynamic account; without a row the defaults of the program apply';
 
 create table virtual_accounts (
   environment_id uuid not null references environments (id),
@@ -58,11 +58,11 @@ create index virtual_accounts_customer on virtual_accounts (environment_id, cust
 create index virtual_accounts_next on virtual_accounts (next_at) where next_at is not null;
 create unique index virtual_accounts_of_wallet_once on virtual_accounts (environment_id, wallet_id)
   where type = 'static' and status in ('PENDING', 'ACTIVE') and wallet_id is not null;
-comment on table virtual_accounts is 'Account numbers at banks: static ones take any amount for good, dynamic ones one amount until they expire.';
-comment on column virtual_accounts.banks is 'The banks that are asked for it, the preferred one first';
-comment on column virtual_accounts.wallet_id is 'The wallet that is credited, of the customer or of the business itself; null: the collection balance';
-comment on column virtual_accounts.next_at is 'When a bank is asked again, or a dynamic account expires';
-comment on column virtual_accounts.received is 'All that arrived, also what was returned';
+comment on table virtual_accounts is 'Account numbers at banks: static ones accept any amount permanently, dynamic ones accept one amount until they expire';
+comment on column virtual_accounts.banks is 'The banks to request the account from, in order of preference';
+comment on column virtual_accounts.wallet_id is 'The credited wallet, of the customer or of the business; null: the collection balance';
+comment on column virtual_accounts.next_at is 'The time of the next request to a bank, or of the expiry of a dynamic account';
+comment on column virtual_accounts.received is 'The total of the inflows, including returned ones, minor units';
 create trigger virtual_accounts_sandbox_in_live before insert on virtual_accounts
   for each row when (new.rail = 'SANDBOX') execute function refuse_sandbox_in_live();
 
@@ -79,7 +79,7 @@ create table virtual_account_events (
   primary key (environment_id, account_id, id),
   foreign key (environment_id, account_id) references virtual_accounts (environment_id, id)
 );
-comment on table virtual_account_events is 'What happened to a virtual account, for its history.';
+comment on table virtual_account_events is 'The timeline of virtual accounts';
 
 create table virtual_account_inflows (
   environment_id uuid not null,
@@ -125,15 +125,13 @@ create index virtual_account_inflows_next on virtual_account_inflows (next_at) w
 create index virtual_account_inflows_session on virtual_account_inflows (upper(session_id));
 create index virtual_account_inflows_unmatched on virtual_account_inflows (received_at) where status in ('UNMATCHED', 'HELD');
 create index virtual_account_inflows_returned on virtual_account_inflows (returned_at) where returned_at is not null;
-comment on table virtual_account_inflows is 'Money that arrived on a virtual account, each transfer once: what of it was credited and what goes back to its sender.';
-comment on column virtual_account_inflows.session_id is 'By which the bank knows the transfer: the same one is counted once';
-comment on column virtual_account_inflows.owed is 'To be returned to the sender';
-comment on column virtual_account_inflows.credited_account_id is 'To whose account it was credited: another one where staff matched it';
-comment on column virtual_account_inflows.returned_at is 'When the bank had sent it back, all or a part of it';
+comment on table virtual_account_inflows is 'Inflows on virtual accounts, one row per transfer: the amounts credited and returned to the sender';
+comment on column virtual_account_inflows.session_id is 'The id of the transfer at the bank; a repeated notice is counted once';
+comment on column virtual_account_inflows.owed is 'Still to be returned to the sender, minor units';
+comment on column virtual_account_inflows.credited_account_id is 'The credited account; differs from account_id if staff matched it with another one';
+comment on column virtual_account_inflows.returned_at is 'When the bank had returned all or part of it';
 create trigger virtual_account_inflows_sandbox_in_live before insert on virtual_account_inflows
   for each row when (new.rail = 'SANDBOX') execute function refuse_sandbox_in_live();
-
--- Banks that a business would like its virtual accounts at, answered by staff.
 
 create table virtual_bank_requests (
   environment_id uuid not null references environments (id),
@@ -153,4 +151,4 @@ create table virtual_bank_requests (
 create index virtual_bank_requests_newest on virtual_bank_requests (environment_id, created_at, id);
 create index virtual_bank_requests_waiting on virtual_bank_requests (created_at) where status = 'PENDING';
 create unique index virtual_bank_requests_once on virtual_bank_requests (environment_id, lower(bank_name)) where status = 'PENDING';
-comment on table virtual_bank_requests is 'Banks that a business asked for to give its virtual accounts, with the answer of staff.';
+comment on table virtual_bank_requests is 'Requests of a business for virtual accounts at further banks, answered by staff';

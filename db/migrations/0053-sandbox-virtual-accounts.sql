@@ -1,4 +1,4 @@
--- The books of the sandbox banks that give virtual accounts: what they opened, and what was sent there.
+-- The sandbox banks: the virtual accounts they opened, and the inflows on them.
 
 create table sandbox_virtual_accounts (
   account_number text primary key,
@@ -9,7 +9,7 @@ create table sandbox_virtual_accounts (
   created_at timestamptz not null,
   unique (bank_id, reference)
 );
-comment on table sandbox_virtual_accounts is 'The sandbox banks'' own books: virtual accounts they opened.';
+comment on table sandbox_virtual_accounts is 'Records of the sandbox banks: the virtual accounts they opened';
 
 create table sandbox_virtual_inflows (
   session_id text primary key,
@@ -20,4 +20,4 @@ create table sandbox_virtual_inflows (
   sent_at timestamptz not null
 );
 create index sandbox_virtual_inflows_account on sandbox_virtual_inflows (account_number, sent_at);
-comment on table sandbox_virtual_inflows is 'The sandbox banks'' own books: what was sent to their virtual accounts, told or not.';
+comment on table sandbox_virtual_inflows is 'Records of the sandbox banks: the inflows on their virtual accounts, notified or not';

@@ -1,4 +1,4 @@
--- Money that arrived on an account number that no business has.
+-- Inflows on account numbers of no business.
 
 create table stray_inflows (
   id uuid primary key,
@@ -31,8 +31,8 @@ create index stray_inflows_waiting on stray_inflows (received_at) where status i
 create index stray_inflows_next on stray_inflows (next_at) where next_at is not null;
 create index stray_inflows_received on stray_inflows (received_at);
 create index stray_inflows_unbooked on stray_inflows (received_at) where booked_at is null;
-comment on table stray_inflows is 'Transfers that banks told of on account numbers that no business has, each once: staff match them with an account, return or hold them. In the platform''s own books until then.';
-comment on column stray_inflows.session_id is 'By which the bank knows the transfer: the same one is counted once';
-comment on column stray_inflows.matched_number is 'The account that staff matched it with, at the same rail';
-comment on column stray_inflows.mode is 'Of the bank that told of it, and so of the books it lies in; null: it was decided before it was kept in books';
-comment on column stray_inflows.booked_at is 'When it was posted; null: it is to be';
+comment on table stray_inflows is 'Inflows reported for account numbers of no business, once per transfer. Staff match, return or hold them; until then they are in the ledger of the platform.';
+comment on column stray_inflows.session_id is 'The id of the transfer at the bank; a repeated notice is counted once';
+comment on column stray_inflows.matched_number is 'The account number that staff matched it with, at the same rail';
+comment on column stray_inflows.mode is 'The mode of the reporting bank, and so of the ledger of the platform that contains it; null: decided before such inflows were posted';
+comment on column stray_inflows.booked_at is 'When it was posted; null: not posted yet';

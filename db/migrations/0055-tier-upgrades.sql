@@ -1,4 +1,4 @@
--- Requests for a higher tier of a customer's wallet: who the customer is, what registers say of the numbers, documents, the decision.
+-- Requests for a higher tier of a customer's wallet: identity data, register checks, documents and the decision.
 
 create table tier_upgrades (
   environment_id uuid not null,
@@ -32,10 +32,10 @@ create unique index tier_upgrades_one_open on tier_upgrades (environment_id, wal
 create index tier_upgrades_of_wallet on tier_upgrades (environment_id, wallet_id, created_at desc, id desc);
 create index tier_upgrades_waiting on tier_upgrades (created_at) where status = 'PENDING';
 create index tier_upgrades_by_id on tier_upgrades (id);
-comment on table tier_upgrades is 'Requests for a higher tier of a customer''s wallet, which staff approve or reject.';
-comment on column tier_upgrades.bvn is 'Sealed by the vault; null once it is erased';
-comment on column tier_upgrades.nin is 'As bvn';
-comment on column tier_upgrades.comment is 'Of who decided: why not, or how what no register answered was checked';
+comment on table tier_upgrades is 'Requests for a higher tier of a customer''s wallet, approved or rejected by staff';
+comment on column tier_upgrades.bvn is 'Sealed by the vault; null once erased';
+comment on column tier_upgrades.nin is 'Sealed by the vault; null once erased';
+comment on column tier_upgrades.comment is 'By the deciding member of staff: the reason of a rejection, or how data without a register response was checked';
 
 create table tier_upgrade_checks (
   environment_id uuid not null,
@@ -56,7 +56,7 @@ create table tier_upgrade_checks (
 );
 create index tier_upgrade_checks_due on tier_upgrade_checks (next_ask_at) where next_ask_at is not null;
 create index tier_upgrade_checks_due_in on tier_upgrade_checks (environment_id, next_ask_at) where next_ask_at is not null;
-comment on table tier_upgrade_checks is 'What a register says of a number in a request for a higher tier; asked again until it answers or the request is decided.';
+comment on table tier_upgrade_checks is 'Register checks of the numbers in a request, repeated until the register responds or the request is decided';
 
 create table tier_upgrade_documents (
   environment_id uuid not null,
@@ -74,7 +74,7 @@ create table tier_upgrade_documents (
 );
 create index tier_upgrade_documents_of_upgrade on tier_upgrade_documents (environment_id, upgrade_id);
 create index tier_upgrade_documents_of_file on tier_upgrade_documents (business_id, id);
-comment on table tier_upgrade_documents is 'Documents of requests for a higher tier, by the id of the file; without a request until one names them.';
+comment on table tier_upgrade_documents is 'Uploaded documents, by file id; upgrade_id is null until a request refers to the document';
 
 create table tier_upgrade_events (
   environment_id uuid not null,
@@ -89,4 +89,4 @@ create table tier_upgrade_events (
   primary key (environment_id, upgrade_id, id),
   foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id)
 );
-comment on table tier_upgrade_events is 'What happened to a request for a higher tier, for its timeline.';
+comment on table tier_upgrade_events is 'The timeline of tier upgrade requests';

@@ -1,4 +1,4 @@
--- Liens that people place on wallets: how much is held, why, by whom and until when.
+-- Liens on wallets, placed by users: amount, reason, author and expiry.
 
 create table wallet_liens (
   environment_id uuid not null,
@@ -23,4 +23,4 @@ create table wallet_liens (
 );
 create unique index wallet_liens_of_hold on wallet_liens (environment_id, hold_id);
 create index wallet_liens_of_wallet on wallet_liens (environment_id, wallet_id, placed_at desc);
-comment on table wallet_liens is 'What people hold in a wallet for a while: the hold itself is the ledger''s.';
+comment on table wallet_liens is 'Temporary liens on wallets, placed by users; the hold itself is in ledger_holds';

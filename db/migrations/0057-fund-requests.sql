@@ -1,4 +1,4 @@
--- Requests for funds: a wallet asks another of the business for an amount, somebody else pays it or declines.
+-- Fund requests: a wallet requests an amount from another wallet of the business, and a second person pays or declines.
 
 create table fund_requests (
   environment_id uuid not null,
@@ -32,9 +32,9 @@ create index fund_requests_newest on fund_requests (environment_id, created_at d
 create index fund_requests_amounts on fund_requests (environment_id, amount, id);
 create index fund_requests_to on fund_requests (environment_id, wallet_id, status);
 create index fund_requests_from on fund_requests (environment_id, from_wallet_id, status);
-comment on table fund_requests is 'Requests of a wallet for funds from another one of the business, paid once by somebody else than who made them.';
-comment on column fund_requests.movement is 'Reference of the movement that paid it';
-comment on column fund_requests.member_id is 'Who made it: the member, or whose API key it was';
+comment on table fund_requests is 'Requests of a wallet for funds from another wallet of the business, paid at most once, and not by the person who made them';
+comment on column fund_requests.movement is 'The reference of the movement that paid it';
+comment on column fund_requests.member_id is 'The member who made it, or who owns the API key that made it';
 
 create table fund_request_events (
   environment_id uuid not null,
@@ -49,4 +49,4 @@ create table fund_request_events (
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references fund_requests (environment_id, id)
 );
-comment on table fund_request_events is 'What happened to a request for funds, for its timeline.';
+comment on table fund_request_events is 'The timeline of fund requests';

@@ -1,4 +1,4 @@
--- Disputes of a wallet's transactions: what is wrong with an entry, what was said, who decides, how it ended.
+-- Disputes of wallet entries: reason, conversation, escalation and outcome.
 
 create table wallet_disputes (
   environment_id uuid not null,
@@ -33,9 +33,9 @@ create index wallet_disputes_newest on wallet_disputes (environment_id, created_
 create index wallet_disputes_of_wallet on wallet_disputes (environment_id, wallet_id, created_at desc, id desc);
 create index wallet_disputes_escalated on wallet_disputes (escalated_at) where status = 'ESCALATED';
 create index wallet_disputes_by_id on wallet_disputes (id);
-comment on table wallet_disputes is 'Disputes of entries of wallets, answered by the team of the business or, once escalated, by the provider''s staff.';
-comment on column wallet_disputes.entry is 'What the entry says, as it was when the dispute was raised';
-comment on column wallet_disputes.amount is 'Of the entry: negative when it left the wallet';
+comment on table wallet_disputes is 'Disputes of wallet entries, answered by the team of the business or, once escalated, by platform staff';
+comment on column wallet_disputes.entry is 'The description of the entry as of the creation of the dispute';
+comment on column wallet_disputes.amount is 'The amount of the entry, minor units; negative: an outflow from the wallet';
 
 create table wallet_dispute_events (
   environment_id uuid not null,
@@ -50,4 +50,4 @@ create table wallet_dispute_events (
   primary key (environment_id, dispute_id, id),
   foreign key (environment_id, dispute_id) references wallet_disputes (environment_id, id)
 );
-comment on table wallet_dispute_events is 'What happened to a dispute of a wallet and what was written in it, for its timeline.';
+comment on table wallet_dispute_events is 'The timeline of wallet disputes, including messages';

@@ -1,4 +1,4 @@
--- Standing instructions of wallets: what is above or below an amount is moved to or from another own wallet, on days of the calendar.
+-- Standing instructions of wallets: the amount above or below a threshold is moved to or from another own wallet, by a calendar.
 
 create table standing_instructions (
   environment_id uuid not null,
@@ -32,9 +32,9 @@ create table standing_instructions (
 );
 create index standing_instructions_newest on standing_instructions (environment_id, created_at desc, id desc);
 create index standing_instructions_due on standing_instructions (next_at) where next_at is not null;
-comment on table standing_instructions is 'What is above or below an amount in a wallet is moved by itself, on days of the business.';
-comment on column standing_instructions.turn is 'How many periods after starts_on the next run is';
-comment on column standing_instructions.moved is 'What all its runs have moved together';
+comment on table standing_instructions is 'Automatic movements of the amount above or below a threshold of a wallet, on days of the business';
+comment on column standing_instructions.turn is 'The number of periods from starts_on to the next run';
+comment on column standing_instructions.moved is 'The total moved by all runs, minor units';
 
 create table standing_instruction_runs (
   environment_id uuid not null,
@@ -50,7 +50,7 @@ create table standing_instruction_runs (
   check ((outcome = 'moved') = (movement is not null)),
   check ((outcome = 'moved') = (amount > 0))
 );
-comment on table standing_instruction_runs is 'Runs of standing instructions, one a day at most, each written together with what it moved.';
+comment on table standing_instruction_runs is 'Runs of standing instructions, at most one per day, each written in the transaction of its movement';
 
 create table standing_instruction_events (
   environment_id uuid not null,
@@ -65,4 +65,4 @@ create table standing_instruction_events (
   primary key (environment_id, instruction_id, id),
   foreign key (environment_id, instruction_id) references standing_instructions (environment_id, id)
 );
-comment on table standing_instruction_events is 'What happened to a standing instruction, for its timeline.';
+comment on table standing_instruction_events is 'The timeline of standing instructions';

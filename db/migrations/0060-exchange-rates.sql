@@ -1,4 +1,4 @@
--- Rates between currencies, what is kept of them, and quotes at which an amount may be exchanged once.
+-- Exchange rates, mark-ups on them, and quotes at which an amount can be exchanged once.
 
 create table exchange_rates (
   source text not null,
@@ -8,10 +8,10 @@ create table exchange_rates (
   rate bigint not null check (rate > 0),
   primary key (source, from_currency, to_currency, valid_from)
 );
-comment on table exchange_rates is 'Mid-market rates as a source told them, from an instant on: the latest row holds.';
-comment on column exchange_rates.rate is 'Units of the second currency for one of the first, in billionths';
+comment on table exchange_rates is 'Mid-market rates as reported by a source; the row with the latest valid_from applies';
+comment on column exchange_rates.rate is 'Units of to_currency per unit of from_currency, in billionths';
 
--- Where every environment of the sandbox begins; its source tells the later ones.
+-- The initial rates of the sandbox; later ones come from its source.
 insert into exchange_rates (source, from_currency, to_currency, valid_from, rate) values
   ('SANDBOX', 'NGN', 'USD', '2020-01-01', 645161),
   ('SANDBOX', 'USD', 'NGN', '2020-01-01', 1550000000000),
@@ -26,7 +26,7 @@ create table exchange_markups (
   markup_ppm integer not null check (markup_ppm between 0 and 500000),
   primary key (from_currency, to_currency, valid_from)
 );
-comment on table exchange_markups is 'How much less than the mid-market rate a customer gets, in parts per million, from an instant on. A pair without a row is not exchanged.';
+comment on table exchange_markups is 'The mark-up of customers on the mid-market rate, in parts per million, from valid_from on. A pair without a row cannot be exchanged.';
 insert into exchange_markups (from_currency, to_currency, valid_from, markup_ppm) values
   ('NGN', 'USD', '2020-01-01', 15000),
   ('USD', 'NGN', '2020-01-01', 10000),
@@ -59,13 +59,11 @@ create table exchange_quotes (
   check ((used_at is null) = (used_for is null))
 );
 create unique index exchange_quotes_used_for on exchange_quotes (environment_id, used_for) where used_for is not null;
-comment on table exchange_quotes is 'Rates that were promised until an instant. Each is used once, for one thing of the kind that its scope names.';
-comment on column exchange_quotes.scope is 'What it is for, as conversion or remittance:NG-KE:mobile_wallet';
-comment on column exchange_quotes.fixed is 'Whose side''s amount was given; the other one is reckoned';
-comment on column exchange_quotes.cost is 'What to_amount is worth at the mid-market rate, rounded up; from_amount less it is the margin';
-comment on column exchange_quotes.used_for is 'The id of what it was used for';
-
--- Rates and mark-ups that one member of staff proposes and another approves.
+comment on table exchange_quotes is 'Rates guaranteed until expires_at. Each is used once, for an object of the kind named by its scope.';
+comment on column exchange_quotes.scope is 'The permitted use, e.g. conversion or remittance:NG-KE:mobile_wallet';
+comment on column exchange_quotes.fixed is 'The side whose amount was given; the other one is computed';
+comment on column exchange_quotes.cost is 'The value of to_amount at the mid-market rate in from_currency, rounded up; from_amount minus cost is the margin';
+comment on column exchange_quotes.used_for is 'The id of the object it was used for';
 
 create table exchange_proposals (
   id uuid primary key,
@@ -89,6 +87,6 @@ create table exchange_proposals (
   constraint exchange_proposals_markup check (kind <> 'markup' or value <= 500000)
 );
 create index exchange_proposals_pending on exchange_proposals (created_at) where status = 'PENDING';
-comment on table exchange_proposals is 'Exchange rates and mark-ups that wait for a second member of staff, and those that were decided; of no environment: they concern every business';
+comment on table exchange_proposals is 'Exchange rates and mark-ups proposed by one member of staff and approved or declined by another. Without an environment: they apply to every business.';
 comment on column exchange_proposals.value is 'A rate in billionths, or a mark-up in parts per million';
-comment on column exchange_proposals.valid_from is 'From when it holds; null: from its approval';
+comment on column exchange_proposals.valid_from is 'The start of validity; null: on approval';

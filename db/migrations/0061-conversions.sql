@@ -1,4 +1,4 @@
--- Amounts that a business has exchanged between its own balances of two currencies, each at the price of a quote.
+-- Conversions between the balances of a business in two currencies, each at the rate of a quote.
 
 create table conversions (
   environment_id uuid not null references environments (id),
@@ -24,4 +24,4 @@ create table conversions (
 create index conversions_newest on conversions (environment_id, balance, created_at desc, id desc);
 create index conversions_by_amount on conversions (environment_id, balance, amount desc, id desc);
 comment on table conversions is 'Amounts exchanged between own balances of two currencies. A row is written with its postings and never changed.';
-comment on column conversions.cost is 'What to_amount was worth at the mid-market rate; amount less it is the margin of the rate';
+comment on column conversions.cost is 'The value of to_amount at the mid-market rate, in currency; amount minus cost is the margin of the rate';

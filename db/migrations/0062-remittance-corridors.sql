@@ -1,4 +1,4 @@
--- Where money can be sent abroad, what it costs and how much may be sent: dated rows.
+-- Remittance corridors: dated terms, fees and limits.
 
 create table remittance_corridors (
   corridor text not null check (corridor ~ '^[A-Z]{2}-[A-Z]{2}$'),
@@ -13,9 +13,9 @@ create table remittance_corridors (
   eta_minutes integer not null check (eta_minutes >= 0),
   primary key (corridor, method, valid_from)
 );
-comment on table remittance_corridors is 'Ways of sending money from one country to another, from an instant on: the latest row holds. Amounts are of the sending currency.';
-comment on column remittance_corridors.day_max is 'What a business may send through the corridor in a day';
-comment on column remittance_corridors.sender_day_max is 'What one sender may send in a day, whatever the corridor';
+comment on table remittance_corridors is 'Routes for sending money from one country to another; the row with the latest valid_from applies. Amounts are in the sending currency.';
+comment on column remittance_corridors.day_max is 'The daily limit of a business in the corridor, minor units';
+comment on column remittance_corridors.sender_day_max is 'The daily limit of a sender across corridors, minor units';
 insert into remittance_corridors values
   ('NG-GH', 'bank', '2020-01-01', true, 500000, 500000000, 2500000000, 500000000, 2000000000, 60),
   ('NG-GH', 'mobile_wallet', '2020-01-01', true, 500000, 200000000, 2500000000, 500000000, 2000000000, 5),
@@ -36,7 +36,7 @@ create table remittance_fees (
   fee bigint not null check (fee >= 0),
   primary key (corridor, method, valid_from, above)
 );
-comment on table remittance_fees is 'The fee of a remittance by its amount: that of the highest band whose above is less. The bands with the latest valid_from hold, all of them together.';
+comment on table remittance_fees is 'Remittance fees by amount: the fee is that of the highest band whose above is less than the amount. The bands with the latest valid_from apply, as one set.';
 insert into remittance_fees
   select corridor, method, '2020-01-01', above, fee
   from (values ('NG-GH'), ('NG-KE')) c (corridor), (values ('bank', 1.0), ('mobile_wallet', 0.6), ('cash_pickup', 1.4)) m (method, share),
@@ -55,4 +55,4 @@ create table remittance_counts (
   primary key (environment_id, scope, sender_id, period),
   constraint remittance_counts_limit check (used <= used_max)
 );
-comment on table remittance_counts is 'What was sent on a day or in a month: by the business in a corridor (sender_id of zeros), and by each sender in a currency. What failed is given back.';
+comment on table remittance_counts is 'Amounts sent per day or month: by the business per corridor (sender_id is the nil UUID), and by each sender per currency. Failed remittances are subtracted.';

@@ -1,4 +1,4 @@
--- Those who send money abroad and those who receive it.
+-- Senders and beneficiaries of remittances.
 
 create table remittance_senders (
   environment_id uuid not null references environments (id),
@@ -32,11 +32,9 @@ create table remittance_senders (
 create index remittance_senders_newest on remittance_senders (environment_id, created_at desc, id desc);
 create index remittance_senders_phone_clear on remittance_senders (environment_id, id) where substring(phone from 1 for 4) = '\x4b535600'::bytea;
 create index remittance_senders_id_number_clear on remittance_senders (environment_id, id) where substring(id_number from 1 for 4) = '\x4b535600'::bytea;
-comment on table remittance_senders is 'People whose money a business sends abroad, with what the law wants to be known of them.';
-comment on column remittance_senders.phone is 'Sealed by the vault, opened by the pool';
-comment on column remittance_senders.id_number is 'Sealed by the vault, opened by the pool';
-
--- Senders and beneficiaries by name, remittances by amount, drafts by when they were begun.
+comment on table remittance_senders is 'The people whose money a business sends abroad, with the data required by law';
+comment on column remittance_senders.phone is 'Sealed by the vault; opened by the connection pool';
+comment on column remittance_senders.id_number is 'Sealed by the vault; opened by the connection pool';
 
 create index remittance_senders_by_name on remittance_senders (environment_id, lower(first_name || ' ' || last_name), id);
 
@@ -65,6 +63,6 @@ create index remittance_beneficiaries_newest on remittance_beneficiaries (enviro
 create index remittance_beneficiaries_of_sender on remittance_beneficiaries (environment_id, sender_id);
 create index remittance_beneficiaries_details_clear on remittance_beneficiaries (environment_id, id) where substring(details from 1 for 4) = '\x4b535600'::bytea;
 create index remittance_beneficiaries_by_name on remittance_beneficiaries (environment_id, lower(name), id);
-comment on table remittance_beneficiaries is 'Whom a sender sends money to abroad, and where it is paid out.';
-comment on column remittance_beneficiaries.details is 'JSON of the fields that the country and the method want. Sealed by the vault, opened by the pool';
-comment on column remittance_beneficiaries.summary is 'The same with its number masked, for lists';
+comment on table remittance_beneficiaries is 'Recipients abroad of a sender, with their payout details';
+comment on column remittance_beneficiaries.details is 'JSON of the fields required by country and method. Sealed by the vault; opened by the connection pool.';
+comment on column remittance_beneficiaries.summary is 'The details with the number masked, for lists';

@@ -1,4 +1,4 @@
--- Money sent abroad: what was sent, what happened to it, the documents asked for, and what is saved to be sent later.
+-- Remittances: orders, timelines, requested documents and drafts.
 
 create table remittances (
   environment_id uuid not null references environments (id),
@@ -63,15 +63,15 @@ create index remittances_held on remittances (updated_at) where status in ('HELD
 create index remittances_details_clear on remittances (environment_id, id) where substring(details from 1 for 4) = '\x4b535600'::bytea;
 create index remittances_by_amount on remittances (environment_id, amount, id);
 create index remittances_by_partner_reference on remittances (upper(partner_reference)) where partner_reference is not null;
-comment on table remittances is 'Money sent abroad from a wallet of the business, at the rate of a quote. Its reference is the one the partner knows it by, and is sent once.';
-comment on column remittances.cost is 'What the partner is paid for it in the sending currency; amount less it is the margin of the rate';
-comment on column remittances.details is 'The fields of the beneficiary as they were then, as JSON. Sealed by the vault, opened by the pool';
-comment on column remittances.wanted is 'The documents that were asked for, while they are waited for';
-comment on column remittances.counted_on is 'The day in whose limits it counts';
-comment on column remittances.screened_at is 'When nothing was found against it, or staff released it';
-comment on column remittances.asks is 'How often its outcome was asked for; once it was paid out, whether it came back';
+comment on table remittances is 'Money sent abroad from a wallet of the business at the rate of a quote. The partner knows it by its reference, which is sent once.';
+comment on column remittances.cost is 'The price charged by the partner, in the sending currency; amount minus cost is the margin of the rate';
+comment on column remittances.details is 'JSON of the beneficiary details as of the creation. Sealed by the vault; opened by the connection pool.';
+comment on column remittances.wanted is 'The documents requested, while AWAITING';
+comment on column remittances.counted_on is 'The day whose limits it counts towards';
+comment on column remittances.screened_at is 'When screening found nothing, or staff released it';
+comment on column remittances.asks is 'The number of requests to the partner in the current stage: screening, then order and status queries, then checks for a return';
 
--- A line of a bank statement names a remittance by our reference or the partner's.
+-- Bank statement lines name a remittance by our reference or that of the partner.
 create index remittances_by_reference on remittances (upper(reference));
 
 create table remittance_events (
@@ -87,7 +87,7 @@ create table remittance_events (
   primary key (environment_id, remittance_id, id),
   foreign key (environment_id, remittance_id) references remittances (environment_id, id)
 );
-comment on table remittance_events is 'What happened to a remittance, for its timeline.';
+comment on table remittance_events is 'The timeline of remittances';
 
 create table remittance_documents (
   environment_id uuid not null,
@@ -100,7 +100,7 @@ create table remittance_documents (
   primary key (environment_id, remittance_id, id),
   foreign key (environment_id, remittance_id) references remittances (environment_id, id)
 );
-comment on table remittance_documents is 'Documents that were asked for and handed in.';
+comment on table remittance_documents is 'Documents that were requested and submitted';
 
 create table remittance_drafts (
   environment_id uuid not null references environments (id),
@@ -128,9 +128,8 @@ create table remittance_drafts (
 );
 create index remittance_drafts_newest on remittance_drafts (environment_id, updated_at desc, id desc);
 create index remittance_drafts_by_age on remittance_drafts (environment_id, created_at, id);
-comment on table remittance_drafts is 'Remittances that were begun and saved: nothing is promised and nothing is taken.';
+comment on table remittance_drafts is 'Saved drafts of remittances: no rate is guaranteed and no money is taken';
 
--- The books of the sandbox partner for remittances.
 create table sandbox_remittances (
   reference text primary key,
   outcome text not null,
@@ -141,4 +140,4 @@ create table sandbox_remittances (
   answer_after timestamptz,
   created_at timestamptz not null
 );
-comment on table sandbox_remittances is 'What the sandbox partner was asked to pay out, and what becomes of it.';
+comment on table sandbox_remittances is 'Records of the sandbox remittance partner: the orders it received, and their outcomes';
