@@ -1,6 +1,6 @@
--- The double-entry ledger. Rows are only ever added; balances follow from transfers by trigger, so no writer can forget them.
+-- The double-entry ledger. Append-only; triggers derive balances from transfers, so no writer can omit them.
 
--- Nothing is changed or taken away.
+-- Refuses any update, delete or truncate.
 create function ledger_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger rows are only ever added (% on %)', tg_op, tg_table_name using errcode = 'restrict_violation';
@@ -19,10 +19,10 @@ create table ledger_accounts (
   unique nulls not distinct (environment_id, kind, owner_id, currency),
   constraint ledger_accounts_id_safe check (id between 1 and 9007199254740991)
 );
-comment on table ledger_accounts is 'Chart of accounts of an environment and currency. owner_id names a wallet or sub-account where a kind has several.';
-comment on column ledger_accounts.credit_normal is 'true: liability or income, grows by credit; false: asset or expense, grows by debit';
-comment on column ledger_accounts.floored is 'true: the balance less what is held may never fall below zero';
-comment on column ledger_accounts.id is 'Unique within the environment alone; never beyond what JavaScript counts exactly';
+comment on table ledger_accounts is 'The chart of accounts per environment and currency. owner_id names a wallet or sub-account where a kind has several.';
+comment on column ledger_accounts.credit_normal is 'true: liability or income, increased by credits; false: asset or expense, increased by debits';
+comment on column ledger_accounts.floored is 'true: the balance less holds may never be negative';
+comment on column ledger_accounts.id is 'Unique within the environment only; limited to the safe integers of JavaScript';
 
 create function ledger_open_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -44,9 +44,9 @@ create table ledger_balances (
   constraint ledger_balance_floor check (not floored or balance >= held)
 ) with (fillfactor = 50
 );
-comment on table ledger_balances is 'Balance now, in the account''s normal direction, and how much of it is held. Written by ledger_post_all and triggers of holds only.';
+comment on table ledger_balances is 'The current balance in the account''s normal direction, and its part on hold. Written only by ledger_post_all and triggers of holds.';
 
--- Balances are written by the ledger's own triggers, never by hand: a direct write comes from outside of any trigger.
+-- Balances are written by the ledger's triggers only: a write outside of any trigger is refused.
 create function ledger_guard_balance() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
@@ -65,17 +65,17 @@ create table ledger_postings (
   posted_at timestamptz not null,
   recorded_at timestamptz not null default now(),
   happened_at timestamptz,
-  -- The postings of a statement come in the order of their keys, so a full page would soon have to be split once more.
+  -- Postings are inserted in key order: free space avoids repeated page splits.
   primary key (environment_id, id) with (fillfactor = 85),
   foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
 );
 create unique index ledger_postings_once on ledger_postings (environment_id, idempotency_key);
 create unique index ledger_postings_reversed_once on ledger_postings (environment_id, reverses_id) where reverses_id is not null;
 create index ledger_postings_subject on ledger_postings (environment_id, subject_id) where subject_id is not null;
-comment on table ledger_postings is 'A set of transfers, all or nothing: one business event that moved money.';
+comment on table ledger_postings is 'A set of transfers posted all or nothing: one business event that moved money';
 comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the environment and the event''s name, as capture:{paymentId}';
-comment on column ledger_postings.posted_at is 'When it happened in the business; recorded_at is when the row was written';
-comment on column ledger_postings.happened_at is 'When it happened, where that lies in a period that was closed before: posted_at is the beginning of the open one then';
+comment on column ledger_postings.posted_at is 'The business time; recorded_at is the time of insertion';
+comment on column ledger_postings.happened_at is 'The time of an event in a period that was already closed, posted at the start of the open period; null otherwise';
 create trigger ledger_postings_immutable before delete or update on ledger_postings for each row execute function ledger_refuse();
 create trigger ledger_postings_whole before truncate on ledger_postings for each statement execute function ledger_refuse();
 
@@ -93,7 +93,7 @@ create table ledger_transfers (
 );
 create index ledger_transfers_credit on ledger_transfers (environment_id, credit_account_id, posted_at);
 create index ledger_transfers_debit on ledger_transfers (environment_id, debit_account_id, posted_at);
-comment on table ledger_transfers is 'An amount from one account to another of the same currency and environment: balanced by construction.';
+comment on table ledger_transfers is 'An amount from one account to another of the same currency and environment: balanced by construction';
 create trigger ledger_transfers_immutable before delete or update on ledger_transfers for each row execute function ledger_refuse();
 create trigger ledger_transfers_whole before truncate on ledger_transfers for each statement execute function ledger_refuse();
 
@@ -112,8 +112,8 @@ create table ledger_holds (
   constraint ledger_holds_expire_later check (expires_at > placed_at)
 );
 create unique index ledger_holds_once on ledger_holds (environment_id, idempotency_key);
-comment on table ledger_holds is 'First phase: an amount reserved on an account. It leaves the available balance, not the ledger balance.';
-comment on column ledger_holds.expires_at is 'When it ends by itself, by the clock of the environment; null: it is held until somebody ends it';
+comment on table ledger_holds is 'First phase: an amount reserved on an account. It reduces the available balance, not the ledger balance.';
+comment on column ledger_holds.expires_at is 'The expiry, by the clock of the environment; null: no expiry';
 
 create function ledger_apply_hold() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -141,8 +141,8 @@ create table ledger_hold_ends (
   foreign key (environment_id, hold_id) references ledger_holds (environment_id, id),
   constraint ledger_hold_ends_posted check ((kind = 'hold_posted') = (posting_id is not null))
 );
-comment on table ledger_hold_ends is 'Second phase, once a hold: posted by a posting, or released when posting_id is null.';
-comment on column ledger_hold_ends.kind is 'How it ended; null of what ended before kinds were kept. hold_extended: another hold took its place';
+comment on table ledger_hold_ends is 'Second phase, once per hold: posted by a posting, or released if posting_id is null';
+comment on column ledger_hold_ends.kind is 'How it ended; null: ended before kinds were stored. hold_extended: replaced by another hold';
 
 create function ledger_apply_hold_end() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -154,7 +154,7 @@ begin
 end $$;
 create trigger ledger_hold_ends_apply after insert on ledger_hold_ends for each row execute function ledger_apply_hold_end();
 
--- A hold whose time is over is neither posted nor extended, whether or not the sweep has come by; and none expires before its time.
+-- Refuses to post or extend an expired hold, even before the sweep has ended it, and to expire a hold before its time.
 create function ledger_check_hold_end() returns trigger language plpgsql as $$
 declare
   v_expires_at timestamptz;
@@ -180,11 +180,11 @@ create table ledger_hold_expiries (
   foreign key (environment_id, hold_id) references ledger_holds (environment_id, id)
 );
 create index ledger_hold_expiries_due on ledger_hold_expiries (expires_at);
-comment on table ledger_hold_expiries is 'Open holds that end by themselves: what the sweep looks at. Written by triggers only.';
+comment on table ledger_hold_expiries is 'Open holds with an expiry, for the sweep. Written by triggers only.';
 create trigger ledger_hold_expiries_kept before update on ledger_hold_expiries for each row execute function ledger_refuse();
 create trigger ledger_hold_expiries_whole before truncate on ledger_hold_expiries for each statement execute function ledger_refuse();
 
--- Every leg of every transfer, signed in its account's normal direction: what balances are made of.
+-- Both legs of each transfer, signed in the account's normal direction: balances are their sums.
 create view ledger_entries as
   select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id as account_id, t.credit_account_id as counterpart_id,
          'debit' as side, t.amount, case when a.credit_normal then -t.amount else t.amount end as effect
@@ -194,5 +194,5 @@ create view ledger_entries as
          'credit', t.amount, case when a.credit_normal then t.amount else -t.amount end
   from ledger_transfers t join ledger_accounts a on a.environment_id = t.environment_id and a.id = t.credit_account_id;
 
--- Nobody else may hang these functions on a table of his own.
+-- No other role may use these trigger functions on its own tables.
 revoke execute on function ledger_open_balance(), ledger_apply_hold(), ledger_apply_hold_end(), ledger_check_hold_end() from public;

@@ -1,4 +1,4 @@
--- The chain over the books: what was posted is sealed in blocks, the end of each day apart.
+-- The hash chain of the ledger: entries sealed in blocks, with a signed head per day.
 
 create table ledger_unsealed (
   environment_id uuid not null,
@@ -7,7 +7,7 @@ create table ledger_unsealed (
 ) with (autovacuum_vacuum_scale_factor = 0,
  autovacuum_vacuum_threshold = 2000
 );
-comment on table ledger_unsealed is 'What waits to be sealed: written with what it names, taken by the sealer. 1: postings, 2: holds, 3: ends of holds.';
+comment on table ledger_unsealed is 'The queue of entries to be sealed, written with them and taken by the sealer. kind 1: postings, 2: holds, 3: ends of holds.';
 
 create table ledger_blocks (
   environment_id uuid not null references environments (id),
@@ -22,8 +22,8 @@ create table ledger_blocks (
   primary key (environment_id, number),
   check (cardinality(ids) > 0 and cardinality(ids) = cardinality(digests) and cardinality(ids) = cardinality(kinds))
 );
-comment on table ledger_blocks is 'Postings, holds and ends of holds with the SHA-256 of each; the position of an entry is first_position and its place in the block.';
-comment on column ledger_blocks.hash is 'SHA-256 over prev_hash, environment:number:first_position, and kind, id and digest of every entry';
+comment on table ledger_blocks is 'Postings, holds and ends of holds with the SHA-256 of each. The position of an entry is first_position plus its index in the block.';
+comment on column ledger_blocks.hash is 'SHA-256 over prev_hash, environment:number:first_position, and kind, id and digest of each entry';
 create trigger ledger_blocks_immutable before delete or update on ledger_blocks for each row execute function ledger_refuse();
 create trigger ledger_blocks_whole before truncate on ledger_blocks for each statement execute function ledger_refuse();
 
@@ -36,8 +36,8 @@ create table ledger_heads (
   sealed_at timestamptz not null,
   final_until timestamptz
 );
-comment on table ledger_heads is 'The end of each chain, signed with Ed25519. Sealing locks the row, so that a chain grows at one end only.';
-comment on column ledger_heads.final_until is 'By the clock of the environment: what is posted later and dated before counts from when it was booked';
+comment on table ledger_heads is 'The head of each chain, signed with Ed25519. Sealing locks the row, so that a chain cannot fork.';
+comment on column ledger_heads.final_until is 'Time by the clock of the environment: a posting sealed later with an earlier date counts from its booking (ledger_late)';
 
 create function ledger_heads_only_grow() returns trigger language plpgsql as $$
 begin
@@ -61,7 +61,7 @@ create table ledger_day_heads (
   signed_at timestamptz not null,
   primary key (environment_id, day)
 );
-comment on table ledger_day_heads is 'The end of a chain when a day (UTC) was over, signed: to be given to others, who can then prove what the books were.';
+comment on table ledger_day_heads is 'The signed head of a chain at the end of a day (UTC), for third parties, who can then prove the state of the books';
 create trigger ledger_day_heads_immutable before delete or update on ledger_day_heads for each row execute function ledger_refuse();
 create trigger ledger_day_heads_whole before truncate on ledger_day_heads for each statement execute function ledger_refuse();
 
@@ -72,7 +72,7 @@ create table ledger_late (
   primary key (environment_id, posting_id)
 );
 create index ledger_late_booked on ledger_late (environment_id, booked_at);
-comment on table ledger_late is 'Postings that came when their date was final already: they count from booked_at, and keep their own date beside.';
+comment on table ledger_late is 'Postings sealed when their date was already final: they count from booked_at and keep their own date';
 create trigger ledger_late_immutable before delete or update on ledger_late for each row execute function ledger_refuse();
 create trigger ledger_late_whole before truncate on ledger_late for each statement execute function ledger_refuse();
 
@@ -87,5 +87,5 @@ set search_path = public, pg_temp as $$
   select t.kind, i.id from taken t, unnest(t.ids) as i (id)
 $$;
 
--- Nobody else may hang these functions on a table of his own.
+-- No other role may use this trigger function on its own tables.
 revoke execute on function ledger_heads_only_grow() from public;

@@ -1,4 +1,4 @@
--- Months of the books are closed: what is posted later is dated in the open one, whatever its event says.
+-- Closed months of the books: a later posting is dated in the open month, whatever the time of its event.
 
 create table ledger_closings (
   environment_id uuid not null references environments (id),
@@ -24,13 +24,14 @@ create table ledger_closings (
   foreign key (environment_id, block_number) references ledger_blocks (environment_id, number),
   check (starts_at < ends_at)
 );
-comment on table ledger_closings is 'Months of the books that are closed, by the calendar of the business, one after the other without a gap. Never opened again.';
-comment on column ledger_closings.starts_at is 'The end of the month before; null of the first, which has everything before it';
-comment on column ledger_closings.ends_at is 'Not within it any more: the first instant of the next month';
-comment on column ledger_closings.position is 'What was sealed up to here had been posted when the month was closed';
+comment on table ledger_closings is 'Closed months of the books, in the business''s time zone, consecutive without a gap. Never reopened.';
+comment on column ledger_closings.starts_at is 'The end of the previous month; null: the first closing, which includes everything earlier';
+comment on column ledger_closings.ends_at is 'Exclusive: the first instant of the next month';
+comment on column ledger_closings.position is 'The chain position at closing: entries sealed up to it were posted before the month was closed';
 comment on column ledger_closings.balances_hash is 'SHA-256 over the rows of ledger_closing_balances as text';
 
--- Step two: the start is at the end of the month, nobody posts under another, and everything dated before it is sealed.
+-- Step two of closing: requires that the current start is the end of the month, no superseded start is in use, and everything dated earlier
+-- is sealed.
 create function ledger_closing_follows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   last ledger_closings;
@@ -71,10 +72,10 @@ create table ledger_closing_balances (
   foreign key (environment_id, account_id) references ledger_accounts (environment_id, id),
   foreign key (environment_id, closing_id) references ledger_closings (environment_id, id)
 );
-comment on table ledger_closing_balances is 'The trial balance of a closed month: what moved within it, and the balance of each account at its end, in its normal direction';
+comment on table ledger_closing_balances is 'The trial balance of a closed month: debits and credits within it, and each account''s balance at its end in its normal direction';
 create trigger ledger_closing_balances_immutable before delete or update on ledger_closing_balances
   for each row execute function ledger_refuse();
 create trigger ledger_closing_balances_whole before truncate on ledger_closing_balances for each statement execute function ledger_refuse();
 
--- Nobody else may hang these functions on a table of his own.
+-- No other role may use this trigger function on its own tables.
 revoke execute on function ledger_closing_follows() from public;

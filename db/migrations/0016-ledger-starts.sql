@@ -1,5 +1,6 @@
--- A month is closed in two steps, with row locks alone: first the start of what may be posted moves to the end of the month, then, once
--- everybody who began to post before has ended, the trial balance is drawn. Nobody who posts waits for it.
+-- The earliest posting date of each environment. A month is closed in two steps, with row locks only: first this start moves to the end of
+-- the month; then, once all transactions that post under the old start have ended, the trial balance is written. Postings do not wait for a
+-- closing.
 
 create table ledger_starts (
   environment_id uuid not null references environments (id),
@@ -11,8 +12,8 @@ create table ledger_starts (
 );
 create unique index ledger_starts_current on ledger_starts (environment_id) where is_current;
 create index ledger_starts_closing on ledger_starts (closing_since) where closing_since is not null;
-comment on table ledger_starts is 'From when on may be posted: what is dated before is dated at it. Who posts locks the current row against removal; a row that is left is removed when nobody who has it is left.';
-comment on column ledger_starts.closing_since is 'The start was moved to close a month, and that was not ended yet';
+comment on table ledger_starts is 'The earliest posting date: earlier events are dated at it. Postings lock the current row against deletion; a superseded row is deleted once none has it locked.';
+comment on column ledger_starts.closing_since is 'Time at which the start was moved for a closing that is not completed; null: none in progress';
 insert into ledger_starts (environment_id, number, starts_at, is_current)
 select e.id, 0, '-infinity', true from environments e;
 
@@ -24,7 +25,8 @@ end $$;
 create trigger environments_start after insert on environments for each row execute function ledger_open_start();
 revoke execute on function ledger_open_start() from public;
 
--- Who posts. A row that was left between reading and locking it is not locked: the next look finds its successor, which was committed with it.
+-- Locks the starts for a posting. A row superseded between read and lock is not locked: the next pass finds its successor, committed in the
+-- same transaction.
 create function ledger_hold_starts(p_environment_ids uuid[]) returns void language plpgsql as $$
 declare
   held integer;
@@ -40,9 +42,9 @@ begin
     end if;
   end loop;
 end $$;
-comment on function ledger_hold_starts is 'Called with different environments before a statement that posts: no month of them is closed on less than what this transaction posts';
+comment on function ledger_hold_starts is 'Called with distinct environments before a statement that posts, so that none of their months is closed without the postings of this transaction';
 
--- Who closes, step one: moves the start. Never before the end of a closed month. `p_closing_since`: null takes it back.
+-- Step one of closing: moves the start, never to before the end of a closed month. Null `p_closing_since`: reverts step one.
 create function ledger_move_start(p_environment_id uuid, p_starts_at timestamptz, p_closing_since timestamptz) returns void language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -61,14 +63,14 @@ begin
   end if;
 end $$;
 
--- Between the steps: waits for everybody who posts under a start that was left, as long as lock_timeout says.
+-- Between the steps: waits, up to lock_timeout, for all transactions that post under a superseded start, and deletes it.
 create function ledger_leave_starts(p_environment_id uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from ledger_starts s where s.environment_id = p_environment_id and not s.is_current order by s.number for update;
   delete from ledger_starts s where s.environment_id = p_environment_id and not s.is_current;
 end $$;
 
--- Takes step one back where whoever began is gone; who is in step two has the row.
+-- Reverts step one if the process that began it has crashed; a process in step two has the row locked, and it is skipped.
 create function ledger_take_start_back(p_environment_id uuid, p_before timestamptz) returns void language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin
@@ -79,7 +81,7 @@ begin
   end if;
 end $$;
 
--- In step two: nobody moves the start until the transaction ends. Who posts does not wait for it.
+-- Step two: locks the start against changes until the transaction ends. Postings do not wait for this lock.
 create function ledger_keep_start(p_environment_id uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   select from ledger_starts s where s.environment_id = p_environment_id and s.is_current for no key update
 $$;

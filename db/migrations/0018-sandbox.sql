@@ -1,4 +1,4 @@
--- What the sandboxes of the outside parties remember: they are parties of their own, with books of their own.
+-- Data of the sandboxes of outside parties, which have their own books like the real parties.
 
 create table sandbox_charges (
   id uuid primary key,
@@ -16,9 +16,9 @@ create table sandbox_charges (
   token text,
   refund_outcome text not null default 'done' check (refund_outcome in ('done', 'failed', 'needs_bank_details', 'slow', 'slow_failed'))
 );
-comment on table sandbox_charges is 'The sandbox card processor''s own books: what it answered and will answer when asked again.';
-comment on column sandbox_charges.token is 'Told once the charge is approved, where one was asked for';
-comment on column sandbox_charges.refund_outcome is 'What a refund of this charge comes to, by its test card';
+comment on table sandbox_charges is 'Charges at the sandbox card processor: the immediate response and the outcome of later queries';
+comment on column sandbox_charges.token is 'Returned once the charge is approved, if a token was requested';
+comment on column sandbox_charges.refund_outcome is 'The outcome of refunds of this charge, by its test card';
 
 create table sandbox_prompts (
   reference text primary key,
@@ -32,7 +32,7 @@ create table sandbox_prompts (
   expires_at timestamptz not null,
   created_at timestamptz not null
 );
-comment on table sandbox_prompts is 'The sandbox''s own books of USSD and QR payments.';
+comment on table sandbox_prompts is 'USSD and QR payments at the sandbox';
 
 create table sandbox_tokens (
   token text primary key,
@@ -40,7 +40,7 @@ create table sandbox_tokens (
   scheme text not null,
   created_at timestamptz not null
 );
-comment on table sandbox_tokens is 'Tokens of the sandbox card processor: which test card''s outcome each stands for.';
+comment on table sandbox_tokens is 'Tokens of the sandbox card processor, with the outcome of their test card';
 
 create table sandbox_refunds (
   reference text primary key,
@@ -54,7 +54,7 @@ create table sandbox_refunds (
   created_at timestamptz not null
 );
 create index sandbox_refunds_charge on sandbox_refunds (charge_reference);
-comment on table sandbox_refunds is 'The sandbox card processor''s own books: refunds it was asked for and what it answers.';
+comment on table sandbox_refunds is 'Refunds at the sandbox card processor: the immediate response and the outcome of later queries';
 
 create table sandbox_bank_transfers (
   reference text primary key,
@@ -75,9 +75,9 @@ create table sandbox_bank_transfers (
 );
 create index sandbox_bank_transfers_account_number_clear on sandbox_bank_transfers (reference)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
-comment on table sandbox_bank_transfers is 'The sandbox bank''s own books: what it was asked to pay out and what it answers.';
+comment on table sandbox_bank_transfers is 'Transfers at the sandbox bank: the immediate response and the outcome of later queries';
 comment on column sandbox_bank_transfers.account_number is 'Sealed by the vault, opened by the connection pool';
-comment on column sandbox_bank_transfers.answer_after is 'From when on final_outcome is what it answers';
+comment on column sandbox_bank_transfers.answer_after is 'The time from which queries return final_outcome';
 
 create table sandbox_bank_enquiries (
   bank_code text not null,
@@ -85,4 +85,4 @@ create table sandbox_bank_enquiries (
   answer_after timestamptz not null,
   primary key (bank_code, account_hash)
 );
-comment on table sandbox_bank_enquiries is 'Names that the sandbox bank was asked for and answers later.';
+comment on table sandbox_bank_enquiries is 'Name enquiries that the sandbox bank answers only after a delay';

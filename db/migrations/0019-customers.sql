@@ -1,4 +1,4 @@
--- Customers, and the words by which they are found.
+-- Customers, and the index of words for finding them.
 
 create table customers (
   environment_id uuid not null references environments (id),
@@ -17,10 +17,10 @@ create index customers_phone on customers (environment_id, phone_hash) where pho
 create index customers_phone_clear on customers (environment_id, id) where substring(phone from 1 for 4) = '\x4b535600'::bytea;
 create index customers_by_name on customers (environment_id, lower(coalesce(name, email)), id);
 create index customers_newest on customers (environment_id, created_at, id);
-comment on table customers is 'Who paid a merchant, known by e-mail.';
+comment on table customers is 'Payers of a merchant, identified by e-mail';
 comment on column customers.phone is 'Sealed by the vault, opened by the connection pool';
-comment on column customers.phone_hash is 'Keyed hash of the phone number, by which a customer is found';
-comment on column customers.language is 'ISO 639-1; null: that of the invoice settings';
+comment on column customers.phone_hash is 'Keyed hash of the phone number, for lookup';
+comment on column customers.language is 'ISO 639-1; null: the language of the invoice settings';
 
 create function customers_add_words() returns trigger language plpgsql as $$
 begin
@@ -41,4 +41,4 @@ create table customer_words (
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
 create index customer_words_of on customer_words (environment_id, customer_id, word);
-comment on table customer_words is 'Every word a customer was ever called by, to be found by how it begins. Written by triggers only.';
+comment on table customer_words is 'All words of current and earlier names and e-mails of a customer, for prefix search. Written by triggers only.';

@@ -1,4 +1,4 @@
--- Split payments: the sub-accounts of a business, and the groups by which payments are shared out.
+-- Split payments: the sub-accounts of a business, and the groups that define how payments are split.
 
 create table sub_accounts (
   environment_id uuid not null references environments (id),
@@ -41,14 +41,14 @@ create index sub_accounts_contact_phone_clear on sub_accounts (environment_id, i
   where substring(contact_phone from 1 for 4) = '\x4b535600'::bytea;
 create index sub_accounts_list on sub_accounts (environment_id, created_at desc, id desc);
 create index sub_accounts_by_name on sub_accounts (environment_id, lower(business_name), id);
-comment on table sub_accounts is 'Whom a business shares its payments with: a bank account whose name the bank has told. Its money is that of balance_items.';
+comment on table sub_accounts is 'A party that receives shares of payments: a bank account whose name the bank confirms. Its balance consists of balance_items.';
 comment on column sub_accounts.account_number is 'Sealed by the vault, opened by the connection pool';
-comment on column sub_accounts.status is 'PENDING: the bank has not told the name yet; only ACTIVE ones get shares';
-comment on column sub_accounts.share_ppm is 'Offered when it is put into a percentage group, parts per million';
+comment on column sub_accounts.status is 'PENDING: the bank has not confirmed the name yet; only ACTIVE ones receive shares';
+comment on column sub_accounts.share_ppm is 'The default share in a percentage group, parts per million';
 comment on column sub_accounts.contact_phone is 'Sealed by the vault, opened by the connection pool';
-comment on column sub_accounts.ask_at is 'When the bank is asked again for the name';
-comment on column sub_accounts.account_hash is 'Keyed hash of the account number, by which it is found and is there once';
-comment on column sub_accounts.account_last4 is 'For lists and searching';
+comment on column sub_accounts.ask_at is 'The time of the next name enquiry at the bank';
+comment on column sub_accounts.account_hash is 'Keyed hash of the account number, for lookup and uniqueness';
+comment on column sub_accounts.account_last4 is 'For lists and search';
 
 create table split_groups (
   environment_id uuid not null references environments (id),
@@ -72,8 +72,8 @@ create table split_groups (
 );
 create index split_groups_list on split_groups (environment_id, created_at desc, id desc);
 create index split_groups_by_name on split_groups (environment_id, lower(name), id);
-comment on table split_groups is 'How payments are shared out. A payment keeps the rule as it was when the payment began.';
-comment on column split_groups.version is 'Counts changes of the rule: type, members, shares and who bears the fee';
+comment on table split_groups is 'How payments are split. A payment keeps the rule as of its start.';
+comment on column split_groups.version is 'Incremented by changes of the rule: type, members, shares and the bearer of the fee';
 
 create table split_group_members (
   environment_id uuid not null,
@@ -87,4 +87,4 @@ create table split_group_members (
   foreign key (environment_id, sub_account_id) references sub_accounts (environment_id, id)
 );
 create index split_group_members_sub_account on split_group_members (environment_id, sub_account_id);
-comment on column split_group_members.share is 'Parts per million in a percentage group, minor units in a flat one';
+comment on column split_group_members.share is 'Parts per million in a percentage group, minor units in a flat group';

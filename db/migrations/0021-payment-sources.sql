@@ -1,4 +1,4 @@
--- What payments come through: the kinds of sources, and the order in which captures lock them.
+-- The kinds of sources of payments, and the order in which captures lock them.
 
 create table payment_sources (
   kind text primary key check (kind ~ '^[a-z][a-z_]*$'),
@@ -6,11 +6,11 @@ create table payment_sources (
   lock_function text not null check (lock_function ~ '^[a-z_]+$'),
   count_function text not null check (count_function ~ '^[a-z_]+$')
 );
-comment on table payment_sources is 'What payments may be for, beside checkout and API: a row a noun, written by its migration. Registered with the program in the noun''s module as well.';
-comment on column payment_sources.kind is 'As transactions.source_kind';
-comment on column payment_sources.place is 'Sources are locked in this order, after payments and before balances, by whoever captures payments';
-comment on column payment_sources.lock_function is 'Takes uses as jsonb, locks their sources in the order of their keys';
-comment on column payment_sources.count_function is 'Takes uses as jsonb, in the transaction of the capture: counts them and whatever else follows when a source is paid';
+comment on table payment_sources is 'Kinds of payment sources besides checkout and API: one row per noun, inserted by its migration and also registered in its module';
+comment on column payment_sources.kind is 'Like transactions.source_kind';
+comment on column payment_sources.place is 'Captures lock sources in this order, after payments and before balances';
+comment on column payment_sources.lock_function is 'Takes uses as jsonb and locks their sources in key order';
+comment on column payment_sources.count_function is 'Takes uses as jsonb, in the transaction of the capture: counts them, with all other effects of a payment on its source';
 insert into payment_sources (kind, place, lock_function, count_function) values
   ('payment_link_ref', 1, 'payment_links_lock', 'payment_links_count'),
   ('payment_page_ref', 2, 'payment_pages_lock', 'payment_pages_count'),

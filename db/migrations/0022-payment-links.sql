@@ -1,4 +1,4 @@
--- Payment links, and how often each is looked at and paid by day.
+-- Payment links, and their visits and payments per day.
 
 create table payment_links (
   environment_id uuid not null references environments (id),
@@ -44,11 +44,11 @@ create index payment_links_split_group on payment_links (environment_id, split_g
 create index payment_links_by_amount on payment_links (environment_id, coalesce(amount, 0), id);
 create index payment_links_by_payments on payment_links (environment_id, used_count, id);
 create index payment_links_by_collected on payment_links (environment_id, collected, id);
-comment on table payment_links is 'An address a merchant shares. EXPIRED is derived from expires_at.';
-comment on column payment_links.reserved_count is 'Uses taken by payments whose outcome is not known yet; only counted where uses_max is set';
-comment on column payment_links.items is 'Of the type product: which products and how many of each a payer may choose, in the order they are shown';
+comment on table payment_links is 'A shareable address for payments. EXPIRED is derived from expires_at.';
+comment on column payment_links.reserved_count is 'Uses reserved by payments whose outcome is unknown; counted only if uses_max is set';
+comment on column payment_links.items is 'For type product: the products and quantities a payer may choose, in display order';
 
--- What lists may be ordered by beside the time: a page of each order is read from its beginning, however many rows there are.
+-- A sort order of the list besides time: the index makes each page cheap, however many rows there are.
 
 create index payment_links_by_name on payment_links (environment_id, lower(name), id);
 
@@ -62,9 +62,9 @@ create table payment_link_days (
   primary key (environment_id, link_id, day),
   foreign key (environment_id, link_id) references payment_links (environment_id, id)
 );
-comment on table payment_link_days is 'Visits and payments of a link by day of the business''s time zone.';
+comment on table payment_link_days is 'Visits and payments of a link per day in the business''s time zone';
 
--- Uses, sums and days of links; a link paid as often as it allows is COMPLETED.
+-- Adds uses to links and their days; a link with its maximum of uses becomes COMPLETED.
 create function payment_links_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (

@@ -1,4 +1,4 @@
--- Payment pages, and how often each is looked at and paid by day.
+-- Payment pages, and their visits and payments per day.
 
 create table payment_pages (
   environment_id uuid not null references environments (id),
@@ -54,12 +54,12 @@ create index payment_pages_by_name on payment_pages (environment_id, lower(name)
 create index payment_pages_by_amount on payment_pages (environment_id, coalesce(amount, 0), id);
 create index payment_pages_by_payments on payment_pages (environment_id, used_count, id);
 create index payment_pages_by_collected on payment_pages (environment_id, collected, id);
-comment on table payment_pages is 'A page a merchant drafts, publishes and shares. A draft is seen by nobody else and may be incomplete.';
-comment on column payment_pages.suggested_amounts is 'Minor units, of a donation; any other amount may be given';
-comment on column payment_pages.goal_amount is 'Minor units; payers see how much of it has come together, less what was given back';
-comment on column payment_pages.seo_image_id is 'Picture of a shared link; the banner where there is none';
-comment on column payment_pages.items is 'Of the type product: which products and how many of each a payer may choose, in the order they are shown';
-comment on column payment_pages.plan_ids is 'Of the type subscription: which plans, in the order they are shown';
+comment on table payment_pages is 'A page that a merchant drafts, publishes and shares. A draft is visible to its team only and may be incomplete.';
+comment on column payment_pages.suggested_amounts is 'Minor units, for a donation; payers may enter any other amount';
+comment on column payment_pages.goal_amount is 'Minor units; payers see the progress: the amount collected less refunds';
+comment on column payment_pages.seo_image_id is 'The preview image of a shared link; null: the banner';
+comment on column payment_pages.items is 'For type product: the products and quantities a payer may choose, in display order';
+comment on column payment_pages.plan_ids is 'For type subscription: the plans, in display order';
 
 create table payment_page_days (
   environment_id uuid not null,
@@ -71,9 +71,9 @@ create table payment_page_days (
   primary key (environment_id, page_id, day),
   foreign key (environment_id, page_id) references payment_pages (environment_id, id)
 );
-comment on table payment_page_days is 'Visits and payments of a page by day of the business''s time zone.';
+comment on table payment_page_days is 'Visits and payments of a page per day in the business''s time zone';
 
--- Payments, sums and days of pages.
+-- Adds payments to the counters of pages and their days.
 create function payment_pages_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (

@@ -1,4 +1,4 @@
--- QR codes, and how often each is scanned and paid by day. Every environment has one of its own.
+-- QR codes, and their scans and payments per day. Every environment of a business has an account code.
 
 create table qr_codes (
   environment_id uuid not null references environments (id),
@@ -37,11 +37,11 @@ create index qr_codes_by_label on qr_codes (environment_id, coalesce(lower(label
 create index qr_codes_by_amount on qr_codes (environment_id, coalesce(amount, 0), id);
 create index qr_codes_by_payments on qr_codes (environment_id, used_count, id);
 create index qr_codes_by_collected on qr_codes (environment_id, collected, id);
-comment on table qr_codes is 'A code payers scan: static takes many payments, dynamic has an amount and takes one. EXPIRED is derived from expires_at.';
-comment on column qr_codes.is_account is 'The business''s own code, made with the environment';
-comment on column qr_codes.label is 'The cashier or store it stands at (sub-merchant)';
-comment on column qr_codes.order_number is '30 digits by which bank apps know a dynamic code';
-comment on column qr_codes.held_by is 'The payment that last began to pay a dynamic code; while its outcome is open nobody else may';
+comment on table qr_codes is 'A code that payers scan: static accepts many payments; dynamic has an amount and accepts one. EXPIRED is derived from expires_at.';
+comment on column qr_codes.is_account is 'The business''s account code, created with the environment';
+comment on column qr_codes.label is 'The cashier or store of the code (sub-merchant)';
+comment on column qr_codes.order_number is '30 digits that identify a dynamic code in bank apps';
+comment on column qr_codes.held_by is 'The latest payment started for a dynamic code; while its outcome is open, no other can start';
 
 create table qr_code_days (
   environment_id uuid not null,
@@ -53,9 +53,9 @@ create table qr_code_days (
   primary key (environment_id, code_id, day),
   foreign key (environment_id, code_id) references qr_codes (environment_id, id)
 );
-comment on table qr_code_days is 'Scans and payments of a code by day of the business''s time zone.';
+comment on table qr_code_days is 'Scans and payments of a code per day in the business''s time zone';
 
--- Every environment has the business's own code from the beginning, so that looking at it writes nothing.
+-- Creates the account code together with the environment, so that viewing it writes nothing.
 create function environment_account_code() returns trigger language plpgsql as $$
 declare
   code text := upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12));
@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 
--- Payments, sums and days of QR codes; a dynamic one has been paid.
+-- Adds payments to the counters of QR codes and their days; a dynamic code becomes PAID.
 create function qr_codes_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (

@@ -1,4 +1,4 @@
--- Cards that payers let a merchant keep.
+-- Saved cards of payers, and the codes and sessions with which payers use them.
 
 create table saved_cards (
   environment_id uuid not null,
@@ -23,12 +23,12 @@ create table saved_cards (
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
 create unique index saved_cards_once on saved_cards (environment_id, customer_id, gateway, bin, last4, expiry) where removed_at is null;
-comment on table saved_cards is 'Cards payers let a merchant keep: never a number, only the token of the gateway that charged it.';
-comment on column saved_cards.token is 'What the merchant knows the card by';
-comment on column saved_cards.sealed_gateway_token is 'Encrypted; gone once the card was removed';
-comment on column saved_cards.proved is 'False: saved for one purpose by somebody who did not prove the e-mail, so that nobody who reads its mail may use it elsewhere';
+comment on table saved_cards is 'Cards that payers allow a merchant to save: never the number, only a token of the gateway that charged it';
+comment on column saved_cards.token is 'Identifies the card to the merchant';
+comment on column saved_cards.sealed_gateway_token is 'Encrypted; erased when the card is removed';
+comment on column saved_cards.proved is 'False: saved for one purpose without proof of the e-mail address; readers of that mailbox cannot use the card elsewhere';
 
--- Raises where a row of a live environment names the sandbox as the party that took, sent or returned money.
+-- Throws if a row of a live environment names the sandbox as the party that took, sent or returned money, unless live mode is simulated.
 create function refuse_sandbox_in_live() returns trigger language plpgsql as $$
 begin
   if exists (select from environments e where e.id = new.environment_id and e.mode = 'live')
@@ -51,7 +51,7 @@ create table saved_card_codes (
   primary key (environment_id, customer_id),
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
-comment on table saved_card_codes is 'The one-time code by which somebody proves that an e-mail address is theirs, before saved cards are shown.';
+comment on table saved_card_codes is 'One-time codes that prove ownership of an e-mail address before its saved cards are shown';
 
 create table saved_card_sessions (
   environment_id uuid not null,
@@ -62,4 +62,4 @@ create table saved_card_sessions (
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
 create index saved_card_sessions_due on saved_card_sessions (expires_at);
-comment on table saved_card_sessions is 'A payer who has proved an address sees the cards saved with it for a while.';
+comment on table saved_card_sessions is 'A payer''s temporary access to the cards saved with a proved e-mail address';
