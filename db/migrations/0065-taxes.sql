@@ -1,4 +1,4 @@
--- Taxes on what a business sells: where they hold, how they are reckoned, and their rates by day.
+-- Taxes on the sales of a business: place, calculation, and rates by date.
 
 create table taxes (
   environment_id uuid not null references environments (id),
@@ -24,10 +24,10 @@ create unique index taxes_name on taxes (environment_id, lower(name), coalesce(c
 create index taxes_newest on taxes (environment_id, created_at desc, id desc);
 create index taxes_by_name on taxes (environment_id, lower(name), id);
 create index taxes_by_place on taxes (environment_id, (coalesce(country, '') || ' ' || coalesce(state, '')), id);
-comment on table taxes is 'Taxes on sales. What a document was reckoned with is kept with the document.';
-comment on column taxes.is_before_discount is 'Reckoned on the price before discounts, as some laws have it';
-comment on column taxes.country is 'Where it holds; without one everywhere';
-comment on column taxes.is_default is 'Proposed for new products and lines; one in each place';
+comment on table taxes is 'Taxes on sales. Documents keep a copy of the taxes that they were calculated with.';
+comment on column taxes.is_before_discount is 'Whether it is calculated on the price before discounts, as some laws require';
+comment on column taxes.country is 'Where it applies; null: everywhere';
+comment on column taxes.is_default is 'Preselected for new products and lines; at most one per place';
 
 create table tax_rates (
   environment_id uuid not null,
@@ -37,5 +37,5 @@ create table tax_rates (
   primary key (environment_id, tax_id, starts_on),
   foreign key (environment_id, tax_id) references taxes (environment_id, id)
 );
-comment on table tax_rates is 'The rates of a tax: each holds from its day on, until the next one.';
+comment on table tax_rates is 'The rates of a tax, each applying from its date until the next one';
 comment on column tax_rates.rate is 'Hundredths of a per cent: 750 is 7.5 %';

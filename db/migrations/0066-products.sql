@@ -1,4 +1,4 @@
--- What a business sells, with a price in each currency it sells in.
+-- Products of a business, with a price per currency.
 
 create table products (
   environment_id uuid not null references environments (id),
@@ -25,10 +25,10 @@ create index products_newest on products (environment_id, created_at desc, id de
 create index products_name on products (environment_id, lower(name), id);
 create index products_by_sku on products (environment_id, upper(coalesce(sku, '')), id);
 create index products_tax on products (environment_id, tax_id) where tax_id is not null;
-comment on table products is 'What a business sells. Prices that documents were made with are kept with the documents.';
-comment on column products.sku is 'The code of the business; no two products have the same, in any case of letters';
-comment on column products.used_at is 'When a document or page first named it: from then on it is archived, never deleted';
-comment on column products.code is 'Of goods or services, for the tax authority; null: that of the e-invoicing settings';
+comment on table products is 'Products of a business. Documents keep a copy of the prices that they were created with.';
+comment on column products.sku is 'The stock keeping unit of the business, unique regardless of case';
+comment on column products.used_at is 'When a document or page first referred to it; since then it can be archived, but not deleted';
+comment on column products.code is 'The code of goods or services for the tax authority; null: that of the e-invoicing settings';
 
 create table product_prices (
   environment_id uuid not null,
@@ -38,4 +38,4 @@ create table product_prices (
   primary key (environment_id, product_id, currency),
   foreign key (environment_id, product_id) references products (environment_id, id) on delete cascade
 );
-comment on table product_prices is 'The price of one unit of a product, in minor units of a currency.';
+comment on table product_prices is 'Unit prices of products, minor units, one per currency';

@@ -1,4 +1,4 @@
--- Coupons, what they are good for, and each time one was taken.
+-- Coupons, their scope and their redemptions.
 
 create table coupons (
   environment_id uuid not null references environments (id),
@@ -40,12 +40,12 @@ create index coupons_newest on coupons (environment_id, created_at desc, id desc
 create index coupons_redeemed on coupons (environment_id, redeemed_count, id);
 create index coupons_starts on coupons (environment_id, starts_at, id);
 create index coupons_ends on coupons (environment_id, ends_at, id);
-comment on table coupons is 'Codes that lower a price. Expired and exhausted are derived.';
-comment on column coupons.code is 'In capitals and without blanks, so that it is found however it is typed';
+comment on table coupons is 'Discount codes. Whether a coupon is expired or exhausted is derived.';
+comment on column coupons.code is 'In upper case and without spaces, so that it is found however it is typed';
 comment on column coupons.rate is 'Hundredths of a per cent: 1000 is 10 %';
-comment on column coupons.amount_max is 'The most that a percentage takes off, in minor units';
-comment on column coupons.minimum is 'What has to be bought at least, in minor units, before taxes';
-comment on column coupons.reserved_count is 'Taken by payments whose outcome is not known yet';
+comment on column coupons.amount_max is 'The maximum discount of a percentage, minor units';
+comment on column coupons.minimum is 'The minimum purchase before taxes, minor units';
+comment on column coupons.reserved_count is 'Reservations by payments whose outcome is not known yet';
 
 create table coupon_subjects (
   environment_id uuid not null,
@@ -57,9 +57,9 @@ create table coupon_subjects (
   foreign key (environment_id, coupon_id) references coupons (environment_id, id),
   check (amount is null or rate is null)
 );
-comment on table coupon_subjects is 'The products or plans that a coupon is good for, as its scope says.';
-comment on column coupon_subjects.amount is 'What it takes off this plan, in minor units; null with rate null: what the coupon takes off';
-comment on column coupon_subjects.rate is 'Hundredths of a per cent that it takes off this plan';
+comment on table coupon_subjects is 'The products or plans that a coupon applies to, according to its scope';
+comment on column coupon_subjects.amount is 'The discount on this plan, minor units; if rate is null too: that of the coupon';
+comment on column coupon_subjects.rate is 'The discount on this plan, hundredths of a per cent';
 
 create table coupon_redemptions (
   environment_id uuid not null,
@@ -89,12 +89,12 @@ create index coupon_redemptions_amounts on coupon_redemptions (environment_id, c
 create index coupon_redemptions_paid_late on coupon_redemptions (environment_id, id) where paid_late;
 create index coupon_redemptions_held_by_payments on coupon_redemptions (reserved_at)
   where subject_kind = 'payment' and status = 'RESERVED';
-comment on table coupon_redemptions is 'Each time a coupon was taken: once for what it was taken for, and given back when that is not paid.';
-comment on column coupon_redemptions.subject_kind is 'What it was taken for, as invoice, subscription or payment';
-comment on column coupon_redemptions.amount is 'What it took off when it was taken';
-comment on column coupon_redemptions.paid_late is 'The payment was made after it was given back: it is counted again where there is one left, and this goes out';
+comment on table coupon_redemptions is 'Redemptions of coupons, one per coupon and subject; released if the subject is not paid';
+comment on column coupon_redemptions.subject_kind is 'The kind of the subject, e.g. invoice, subscription or payment';
+comment on column coupon_redemptions.amount is 'The discount as of the redemption, minor units';
+comment on column coupon_redemptions.paid_late is 'Whether the payment succeeded after the release. The coupon is then redeemed again if a use is left, and the flag is cleared.';
 
--- A rail may say after a payment was given up that it was made: what it gave back then is due to be counted.
+-- A rail may report that an abandoned payment succeeded: the coupon that it released is marked for another redemption.
 create function coupons_paid_late() returns trigger language plpgsql as $$
 begin
   update coupon_redemptions set paid_late = true

@@ -1,4 +1,4 @@
--- Invoices: documents with lines that ask a customer for money, their numbers, revisions, and what was paid of them.
+-- Invoices: settings, numbers, documents with lines, revisions, payments and customer credit.
 
 create table invoice_settings (
   environment_id uuid primary key references environments (id),
@@ -18,10 +18,10 @@ create table invoice_settings (
   logo_image_id uuid references images (id),
   language text not null default 'en' check (language in ('en', 'fr', 'es'))
 );
-comment on table invoice_settings is 'How the invoices of a business look, are numbered and reminded of; without a row the defaults of the program.';
-comment on column invoice_settings.reminders is 'Days from the due date on which a reminder is sent, negative before it';
-comment on column invoice_settings.late_fee is 'What is added once an invoice is so many days late: {kind, amount or rate, afterDays}';
-comment on column invoice_settings.language is 'Of documents for customers who have none of their own';
+comment on table invoice_settings is 'How invoices of a business look, are numbered and followed by reminders; without a row the defaults of the program apply';
+comment on column invoice_settings.reminders is 'The days of reminders relative to the due date; negative: before it';
+comment on column invoice_settings.late_fee is 'The fee added when an invoice is afterDays days late: {kind, amount or rate, afterDays}';
+comment on column invoice_settings.language is 'The language of documents for customers without one of their own';
 
 create table invoice_number_series (
   environment_id uuid not null references environments (id),
@@ -30,10 +30,10 @@ create table invoice_number_series (
   last integer not null check (last > 0),
   primary key (environment_id, prefix, period)
 );
-comment on table invoice_number_series is 'The last number of each series: taken in the transaction that uses it, so that there are no gaps and none comes twice.';
-comment on column invoice_number_series.period is 'The year that numbers begin anew in; empty where they never do';
+comment on table invoice_number_series is 'The last number of each series, incremented in the transaction that uses it, so that there are no gaps or duplicates';
+comment on column invoice_number_series.period is 'The year of the numbers, if they restart each year; empty if they never restart';
 
--- Deposits and instalments: the parts that an invoice is paid in, each with its day, and the day on which the first unpaid one is due.
+-- The due date of the first unpaid part of an invoice with a deposit or instalments.
 
 create function invoice_owed_on(schedule jsonb, due_on date, paid bigint) returns date language sql immutable as $$
   select coalesce((
@@ -118,24 +118,24 @@ create index invoices_customer on invoices (environment_id, customer_id);
 create index invoices_next on invoices (next_at) where next_at is not null;
 create index invoices_by_owed on invoices (environment_id, owed_on) where status in ('ISSUED', 'PARTIALLY_PAID');
 create index invoices_of_series on invoices (environment_id, origin_id, issue_on) where kind = 'recurring';
-comment on table invoices is 'What a customer is asked to pay for, with its sums; a draft has no number yet.';
-comment on column invoices.paid is 'What payments, offline payments, credit and credit notes have settled of it; due is total and late fee less this';
-comment on column invoices.refunded is 'What was given back of it after it was paid, and is not due again';
-comment on column invoices.taxes is 'By rate: {taxId, name, rate, isInclusive, base, amount}';
-comment on column invoices.late_fee_rule is 'As the settings had it when it was issued; null once it was added';
-comment on column invoices.overdue_at is 'When it was told that it is overdue';
-comment on column invoices.slug is 'Its address for the customer';
-comment on column invoices.origin_key is 'Names what it was made for by another noun, once';
-comment on column invoices.next_at is 'When a reminder or a late fee falls due';
-comment on column invoices.schedule is 'Parts in the order of their days: {dueOn, amount, isDeposit, share}; they add up to the total. Empty: all of it is due on due_on';
-comment on column invoices.owed_on is 'When the first part is due that is not paid';
-comment on column invoices.version is 'Counts what changes its text: who saves an older one is told';
-comment on column invoices.po_number is 'Number of the customer’s own order';
-comment on column invoices.coupon is '{code, terms, amount}: as it was when the invoice was written';
-comment on column invoices.late_fee_chosen is 'Whether late_fee_rule was chosen for this invoice; else it is that of the settings when it is issued';
-comment on column invoices.keeps_card is 'Its payer agrees that the card is saved and charged for what follows';
-comment on column invoices.to_business is 'Whether the customer is a business: its e-invoice is cleared before the invoice is sent';
-comment on column invoices.late_fee_from is 'The day of a postponed late fee; null: the rule''s number of days after the due date';
+comment on table invoices is 'Invoices to customers, with their totals. A draft has no number yet.';
+comment on column invoices.paid is 'The amount settled by payments, offline payments, credit and credit notes; the amount due is total plus late_fee minus this';
+comment on column invoices.refunded is 'The amount refunded after payment, which is not due again';
+comment on column invoices.taxes is 'Per rate: {taxId, name, rate, isInclusive, base, amount}';
+comment on column invoices.late_fee_rule is 'A copy of the rule of the settings as of the issue; null once the fee was added';
+comment on column invoices.overdue_at is 'When it was recorded as overdue and its event was sent';
+comment on column invoices.slug is 'Identifies its page for the customer in the address';
+comment on column invoices.origin_key is 'Identifies what another noun created it for; unique';
+comment on column invoices.next_at is 'The time of the next reminder, overdue event or late fee; null: none';
+comment on column invoices.schedule is 'Parts in order of their due dates: {dueOn, amount, isDeposit, share}; they add up to the total. Empty: all of it is due on due_on.';
+comment on column invoices.owed_on is 'The due date of the first unpaid part';
+comment on column invoices.version is 'Incremented when the content changes, so that saving an outdated version is refused';
+comment on column invoices.po_number is 'The customer’s purchase order number';
+comment on column invoices.coupon is 'A copy of the coupon as of writing: {code, terms, amount}';
+comment on column invoices.late_fee_chosen is 'Whether late_fee_rule was chosen for this invoice; otherwise the rule of the settings applies on issue';
+comment on column invoices.keeps_card is 'Whether the payer agrees that the card is saved and charged for later invoices';
+comment on column invoices.to_business is 'Whether the customer is a business: its e-invoice must be cleared before the invoice is sent';
+comment on column invoices.late_fee_from is 'The day of a postponed late fee; null: the number of days of the rule after the due date';
 
 create table invoice_lines (
   environment_id uuid not null,
@@ -159,8 +159,8 @@ create table invoice_lines (
   primary key (environment_id, invoice_id, position),
   foreign key (environment_id, invoice_id) references invoices (environment_id, id)
 );
-comment on table invoice_lines is 'What an invoice asks money for, with the rates of tax as they were when it was written.';
-comment on column invoice_lines.code is 'Of goods or services, for the tax authority; null: that of the e-invoicing settings';
+comment on table invoice_lines is 'The lines of invoices, with the tax rates as of writing';
+comment on column invoice_lines.code is 'The code of goods or services for the tax authority; null: that of the e-invoicing settings';
 
 create table invoice_revisions (
   environment_id uuid not null,
@@ -172,7 +172,7 @@ create table invoice_revisions (
   primary key (environment_id, invoice_id, revision),
   foreign key (environment_id, invoice_id) references invoices (environment_id, id)
 );
-comment on table invoice_revisions is 'An issued invoice as it was before it was changed, to be looked back at.';
+comment on table invoice_revisions is 'Earlier versions of issued invoices';
 
 create table invoice_payments (
   environment_id uuid not null,
@@ -207,12 +207,12 @@ create table invoice_payments (
 create index invoice_payments_of_invoice on invoice_payments (environment_id, invoice_id, at, id);
 create index invoice_payments_of_customer on invoice_payments (environment_id, customer_id, currency);
 create unique index invoice_payments_transaction on invoice_payments (environment_id, transaction_id) where transaction_id is not null;
-comment on table invoice_payments is 'What settles invoices: each payment with what of it the invoice took and what became credit of the customer.';
-comment on column invoice_payments.amount is 'What of it the invoice took';
-comment on column invoice_payments.credited is 'What of it was over, and became credit';
-comment on column invoice_payments.returned is 'What of the amount went back and is due again';
-comment on column invoice_payments.refunded is 'What of the amount was refunded and is not due again';
-comment on column invoice_payments.credit_returned is 'What of the credit went back with a refund';
+comment on table invoice_payments is 'Payments of invoices: the part allocated to the invoice, and the part that became customer credit';
+comment on column invoice_payments.amount is 'The part allocated to the invoice, minor units';
+comment on column invoice_payments.credited is 'The excess that became credit, minor units';
+comment on column invoice_payments.returned is 'The part of amount that was returned and is due again';
+comment on column invoice_payments.refunded is 'The part of amount that was refunded and is not due again';
+comment on column invoice_payments.credit_returned is 'The part of the credit that was returned with a refund';
 
 create table customer_credits (
   environment_id uuid not null references environments (id),
@@ -223,7 +223,7 @@ create table customer_credits (
   primary key (environment_id, customer_id, currency),
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
-comment on table customer_credits is 'What customers have paid beyond their invoices. Below zero where a payment was refunded whose credit was used.';
+comment on table customer_credits is 'Overpayments of customers. Negative where a payment was refunded after its credit had been used.';
 
 create table invoice_events (
   environment_id uuid not null,
@@ -238,7 +238,7 @@ create table invoice_events (
   primary key (environment_id, invoice_id, id),
   foreign key (environment_id, invoice_id) references invoices (environment_id, id)
 );
-comment on table invoice_events is 'What happened to an invoice, for its timeline.';
+comment on table invoice_events is 'The timeline of invoices';
 
 create table invoice_follow_ups (
   environment_id uuid not null references environments (id),
@@ -249,9 +249,9 @@ create table invoice_follow_ups (
   primary key (environment_id, transaction_id, kind)
 );
 create index invoice_follow_ups_next on invoice_follow_ups (at);
-comment on table invoice_follow_ups is 'Payments of invoices that were captured or went back, of which nobody was told yet. Taken by a sweep.';
+comment on table invoice_follow_ups is 'Captured and returned payments of invoices with pending notifications, processed by a sweep';
 
--- What of an invoice is due.
+-- The amount due of an invoice.
 create function invoice_due(i invoices) returns bigint language sql immutable as $$
   select case when i.status in ('ISSUED', 'PARTIALLY_PAID') then i.total + i.late_fee - i.paid else 0 end
 $$;
@@ -263,7 +263,7 @@ begin
     order by i.environment_id, i.id for no key update;
 end $$;
 
--- Allocates what was captured: as much as is due to the invoice, what is over to the credit of its customer.
+-- Allocates captured payments: up to the amount due to the invoice, the excess to the credit of its customer.
 create function invoices_count(uses jsonb) returns void language plpgsql as $$
 declare
   u jsonb;
@@ -298,7 +298,7 @@ end $$;
 
 insert into payment_sources (kind, place, lock_function, count_function) values ('invoice_reference', 10, 'invoices_lock', 'invoices_count');
 
--- A refund or a chargeback of a payment of an invoice is looked at by a sweep.
+-- Queues refunds and chargebacks of invoice payments for a sweep.
 create function invoice_payment_returned() returns trigger language plpgsql as $$
 begin
   insert into invoice_follow_ups (environment_id, transaction_id, kind, invoice_id, at)
@@ -310,7 +310,7 @@ create trigger transactions_invoice_returned after update on transactions for ea
   when (new.source_kind = 'invoice_reference' and new.source_id is not null and (new.refunded_amount, new.charged_back) is distinct from (old.refunded_amount, old.charged_back))
   execute function invoice_payment_returned();
 
--- What of an invoice is past its day.
+-- The overdue amount of an invoice.
 create function invoice_late(i invoices, today date) returns bigint language sql immutable as $$
   select case
     when invoice_due(i) = 0 then 0
@@ -320,7 +320,6 @@ create function invoice_late(i invoices, today date) returns bigint language sql
   end
 $$;
 
--- Files that go with an invoice, each a private file of the business.
 create table invoice_attachments (
   environment_id uuid not null,
   invoice_id uuid not null,
@@ -337,5 +336,5 @@ create table invoice_attachments (
 create index invoice_attachments_invoice on invoice_attachments (environment_id, invoice_id);
 create index invoice_attachments_file on invoice_attachments (business_id, file_id);
 create index invoice_attachments_oldest on invoice_attachments (added_at);
-comment on table invoice_attachments is 'Files that go with an invoice; its customer downloads them on its page.';
-comment on column invoice_attachments.removed_at is 'Taken away after it was issued: kept for its revisions, and not shown to the customer any more';
+comment on table invoice_attachments is 'Attachments of invoices, each a private file of the business; customers download them on the page of the invoice';
+comment on column invoice_attachments.removed_at is 'When it was removed after the issue: kept for revisions, hidden from the customer';

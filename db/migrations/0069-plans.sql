@@ -1,4 +1,4 @@
--- Plans: what subscriptions bill, with prices that change by version.
+-- Subscription plans, with versioned prices.
 
 create table plans (
   environment_id uuid not null,
@@ -28,9 +28,9 @@ create table plans (
 create index plans_newest on plans (environment_id, created_at, id);
 create index plans_by_name on plans (environment_id, lower(name), id);
 create index plans_by_amount on plans (environment_id, amount, id);
-comment on table plans is 'What subscriptions bill: an amount each period, with its taxes, trial and limit.';
-comment on column plans.version is 'Of its newest prices';
-comment on column plans.amount is 'The first of its newest prices, by which the list is ordered';
+comment on table plans is 'Subscription plans: an amount per period, with taxes, trial and limit';
+comment on column plans.version is 'The version of the newest prices';
+comment on column plans.amount is 'The first of the newest prices, for sorting lists';
 
 create table plan_versions (
   environment_id uuid not null,
@@ -42,9 +42,9 @@ create table plan_versions (
   primary key (environment_id, plan_id, version),
   foreign key (environment_id, plan_id) references plans (environment_id, id)
 );
-comment on table plan_versions is 'The prices of a plan, one row a version; a version that was used never changes.';
-comment on column plan_versions.prices is 'A list of currency, amount and setUpFee in minor units';
-comment on column plan_versions.moves_on is 'From this day existing subscriptions are billed by it; null: they keep their price';
+comment on table plan_versions is 'The prices of a plan, one row per version; a version in use never changes';
+comment on column plan_versions.prices is 'A list of {currency, amount, setUpFee}, minor units';
+comment on column plan_versions.moves_on is 'The day from which existing subscriptions are billed at these prices; null: they keep their price';
 
 create table plan_events (
   environment_id uuid not null,
@@ -59,9 +59,7 @@ create table plan_events (
   primary key (environment_id, plan_id, id),
   foreign key (environment_id, plan_id) references plans (environment_id, id)
 );
-comment on table plan_events is 'What happened to a plan, for its timeline.';
-
--- Links by which customers subscribe to a plan by themselves: one for each currency.
+comment on table plan_events is 'The timeline of plans';
 
 create table plan_links (
   environment_id uuid not null,
@@ -76,5 +74,5 @@ create table plan_links (
   unique (environment_id, plan_id, currency),
   foreign key (environment_id, plan_id) references plans (environment_id, id)
 );
-comment on table plan_links is 'Addresses at which customers subscribe to a plan, one for each currency.';
-comment on column plan_links.subscribed is 'Subscriptions that were begun there, paid or not';
+comment on table plan_links is 'Links with which customers subscribe to a plan themselves, one per currency';
+comment on column plan_links.subscribed is 'The number of subscriptions created there, paid or not';

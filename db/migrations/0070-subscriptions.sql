@@ -1,4 +1,4 @@
--- Subscriptions: customers billed by a plan, each period once; tries to charge them, and what happened.
+-- Subscriptions: settings, customers billed by a plan, billed periods, collection attempts and timelines.
 
 create table subscription_settings (
   environment_id uuid primary key references environments (id),
@@ -11,9 +11,9 @@ create table subscription_settings (
   second_allowed boolean not null default false,
   own_changes boolean not null default false
 );
-comment on table subscription_settings is 'When failed charges of a business are tried again and what follows the last; without a row the defaults of the program.';
-comment on column subscription_settings.second_allowed is 'Whether a customer who runs a plan may subscribe to it once more by its link';
-comment on column subscription_settings.own_changes is 'Whether customers may change plan and quantity of their subscription by its link';
+comment on table subscription_settings is 'The retries of failed charges of a business, and the action after the last one; without a row the defaults of the program apply';
+comment on column subscription_settings.second_allowed is 'Whether a customer with a running subscription to a plan may subscribe to it again by its link';
+comment on column subscription_settings.own_changes is 'Whether customers may change plan and quantity on the page of their subscription link';
 
 create table subscriptions (
   environment_id uuid not null,
@@ -76,17 +76,17 @@ create index subscriptions_of_customer on subscriptions (environment_id, custome
 create index subscriptions_of_card on subscriptions (environment_id, saved_card_id) where saved_card_id is not null;
 create index subscriptions_due on subscriptions (next_at) where status = 'ACTIVE' and next_at is not null;
 create index subscriptions_expiring on subscriptions (expires_at) where status = 'CREATED' and expires_at is not null;
-comment on table subscriptions is 'A customer billed by a plan. PENDING is past due, DISABLED paused, INACTIVE unpaid, CREATED not begun.';
-comment on column subscriptions.amount is 'Of one period before taxes, by which the list is ordered';
-comment on column subscriptions.anchor_on is 'The first day of period 0, from which all billing days are counted';
-comment on column subscriptions.turn is 'The number of the period that is billed next';
-comment on column subscriptions.credit is 'Unused time that was paid for, before taxes: taken off the next invoices';
-comment on column subscriptions.planned is 'What changes with the next period: {planId, version, quantity}';
-comment on column subscriptions.told_version is 'The newest version of prices that the customer was told of';
-comment on column subscriptions.told_card is 'The expiry of the card that the customer was told of';
-comment on column subscriptions.coupon is 'As it was when it was taken: {id, code, terms, periods, used, lastOn, redeemed}; periods null: forever';
-comment on column subscriptions.link_until is 'The link opens it before this instant';
-comment on column subscriptions.by_payer is 'Begun by the customer at the link of a plan: the e-mail was not proved';
+comment on table subscriptions is 'Customers billed by a plan. PENDING is past due, DISABLED paused, INACTIVE unpaid, CREATED not started.';
+comment on column subscriptions.amount is 'The amount per period before taxes, for sorting lists';
+comment on column subscriptions.anchor_on is 'The first day of period 0, from which all billing days are computed';
+comment on column subscriptions.turn is 'The number of the next period to be billed';
+comment on column subscriptions.credit is 'The value of paid but unused time before taxes, minor units; deducted from the next invoices';
+comment on column subscriptions.planned is 'The change on the start of the next period: {planId, version, quantity}';
+comment on column subscriptions.told_version is 'The newest version of prices that the customer was notified of';
+comment on column subscriptions.told_card is 'The expiry of the card that the customer was notified of';
+comment on column subscriptions.coupon is 'A copy of the coupon as of its redemption: {id, code, terms, periods, used, lastOn, redeemed}; periods null: all periods';
+comment on column subscriptions.link_until is 'The expiry of the link that opens the subscription';
+comment on column subscriptions.by_payer is 'Whether the customer created it at the link of a plan; the e-mail address is unverified';
 comment on column subscriptions.new_price_from is
   'The first day on which an announced price is charged when its notice was late; null: the day that was announced';
 
@@ -116,12 +116,12 @@ create table subscription_periods (
   check (until_on > from_on)
 );
 create unique index subscription_periods_invoice on subscription_periods (environment_id, invoice_id);
-comment on table subscription_periods is 'What was billed: each period of a subscription once, and each change within one.';
-comment on column subscription_periods.change is 'What the subscription becomes once this is paid: {planId, version, quantity, restart}';
+comment on table subscription_periods is 'Billed items: one row per period of a subscription, and one per change within a period';
+comment on column subscription_periods.change is 'The change of the subscription once this is paid: {planId, version, quantity, restart}';
 comment on column subscription_periods.first_on is
   'The day from which retries are counted: the day of the first charge, plus the delay of a retry that was late, for example after downtime';
-comment on column subscription_periods.dropped_at is 'Void or written off: nobody waits for it any more';
-comment on column subscription_periods.coupon_amount is 'What the coupon took off, before taxes';
+comment on column subscription_periods.dropped_at is 'When its invoice was voided or written off, so that no payment is expected';
+comment on column subscription_periods.coupon_amount is 'The discount of the coupon before taxes, minor units';
 
 create table subscription_tries (
   environment_id uuid not null,
@@ -143,8 +143,8 @@ create table subscription_tries (
   check ((status in ('open', 'charging')) = (due_at is not null))
 );
 create index subscription_tries_due on subscription_tries (due_at) where due_at is not null;
-comment on table subscription_tries is 'Each try to collect what was billed, once: the first charge is number 0, retries follow by the settings.';
-comment on column subscription_tries.reference is 'Of the payment that it began';
+comment on table subscription_tries is 'Attempts to collect a billed item, one row each: number 0 is the first charge, retries follow by the settings';
+comment on column subscription_tries.reference is 'The reference of the payment that it started';
 
 create table subscription_events (
   environment_id uuid not null,
@@ -160,4 +160,4 @@ create table subscription_events (
   foreign key (environment_id, subscription_id) references subscriptions (environment_id, id)
 );
 create index subscription_events_newest on subscription_events (environment_id, at, id);
-comment on table subscription_events is 'What happened to subscriptions: the trail, of one and of all.';
+comment on table subscription_events is 'The timeline of subscriptions, of one and of all';

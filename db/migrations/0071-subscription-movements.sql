@@ -1,4 +1,4 @@
--- What each subscription brings a month, written down whenever that changes: the rows that growth is reckoned from.
+-- Monthly recurring revenue: the changes of each subscription, from which growth is computed.
 
 create function subscription_monthly(amount bigint, "interval" text, interval_count integer) returns bigint
   language sql immutable parallel safe as $$
@@ -10,7 +10,7 @@ create function subscription_monthly(amount bigint, "interval" text, interval_co
     when 'biannually' then round(amount::numeric / (6 * interval_count))
     else round(amount::numeric / (12 * interval_count)) end::bigint
 $$;
-comment on function subscription_monthly is 'A price of an interval for one month, rounded half up: a year by 12, a week by 52 / 12, a day by 365 / 12';
+comment on function subscription_monthly is 'A price per interval as a monthly amount, rounded half up: yearly by 12, weekly by 52 / 12, daily by 365 / 12';
 
 create table subscription_movements (
   environment_id uuid not null,
@@ -25,10 +25,10 @@ create table subscription_movements (
   foreign key (environment_id, subscription_id) references subscriptions (environment_id, id)
 );
 create index subscription_movements_newest on subscription_movements (environment_id, currency, at);
-comment on table subscription_movements is 'Each change of what a subscription brings a month, before taxes and coupons; their sum is what it brings now.';
-comment on column subscription_movements.amount is 'By how much; the two of kind moved take it from one plan to another and add up to nothing';
+comment on table subscription_movements is 'Changes of the monthly recurring revenue of subscriptions, before taxes and coupons; their sum is its current value';
+comment on column subscription_movements.amount is 'The change, minor units. The two rows of kind moved transfer it from one plan to another and add up to zero.';
 
--- Active and past due count once a period was billed; a trial, an incomplete, a paused and an unpaid one bring nothing.
+-- The monthly recurring revenue of a subscription: active and past due ones count once a period was billed; trialling, incomplete, paused and unpaid ones do not.
 create function subscription_brings(s subscriptions) returns bigint language sql immutable as $$
   select case when s.status in ('ACTIVE', 'PENDING') and s.invoices > 0
     then subscription_monthly(s.amount, s.interval, s.interval_count) else 0 end

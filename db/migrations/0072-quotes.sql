@@ -1,4 +1,4 @@
--- Quotes: offers that a customer accepts or declines on their page, and that become an invoice once.
+-- Quotes: offers that a customer accepts or declines on a page, each becoming at most one invoice.
 
 create table quotes (
   environment_id uuid not null references environments (id),
@@ -41,12 +41,12 @@ create index quotes_by_total on quotes (environment_id, total, id);
 create index quotes_by_end on quotes (environment_id, valid_until, id);
 create index quotes_customer on quotes (environment_id, customer_id);
 create index quotes_next on quotes (next_at) where next_at is not null;
-comment on table quotes is 'Offers to customers: accepted they become an invoice, once; a draft has no number yet.';
-comment on column quotes.version is 'Counts what changes its text: who saves or accepts an older one is told';
-comment on column quotes.content is 'What was sent to write it, without the customer and the notes: the invoice is made of it';
-comment on column quotes.document is 'How it is shown, with its sums, without the customer and the notes';
-comment on column quotes.next_at is 'When it expires';
-comment on column quotes.answered_by is 'Who has accepted or declined it, as they gave their name';
+comment on table quotes is 'Offers to customers; an accepted quote becomes one invoice. A draft has no number yet.';
+comment on column quotes.version is 'Incremented when the content changes, so that saving or accepting an outdated version is refused';
+comment on column quotes.content is 'The input it was written from, without customer and notes; the invoice is created from it';
+comment on column quotes.document is 'The document as displayed, with totals, without customer and notes';
+comment on column quotes.next_at is 'The expiry';
+comment on column quotes.answered_by is 'The name given by the person who accepted or declined it';
 
 create table quote_number_series (
   environment_id uuid not null references environments (id),
@@ -54,7 +54,7 @@ create table quote_number_series (
   last integer not null check (last > 0),
   primary key (environment_id, year)
 );
-comment on table quote_number_series is 'The last number of quotes of each year: taken in the transaction that uses it, so that there are no gaps and none comes twice.';
+comment on table quote_number_series is 'The last quote number per year, incremented in the transaction that uses it, so that there are no gaps or duplicates';
 
 create table quote_events (
   environment_id uuid not null,
@@ -69,4 +69,4 @@ create table quote_events (
   primary key (environment_id, quote_id, id),
   foreign key (environment_id, quote_id) references quotes (environment_id, id)
 );
-comment on table quote_events is 'What happened to a quote, for its timeline.';
+comment on table quote_events is 'The timeline of quotes';

@@ -1,4 +1,4 @@
--- Recurring invoices: series that make an invoice on each of their days, once.
+-- Recurring invoices: series that create one invoice on each of their days.
 
 create table recurring_invoices (
   environment_id uuid not null references environments (id),
@@ -39,15 +39,15 @@ create index recurring_invoices_by_day on recurring_invoices (environment_id, ne
 create index recurring_invoices_by_total on recurring_invoices (environment_id, total, id);
 create index recurring_invoices_customer on recurring_invoices (environment_id, customer_id);
 create index recurring_invoices_next on recurring_invoices (next_at) where next_at is not null;
-comment on table recurring_invoices is 'Series of invoices: on each of their days, counted from the first one, an invoice is made, once.';
-comment on column recurring_invoices.version is 'Counts what changes its text: who saves an older one is told';
-comment on column recurring_invoices.content is 'What was sent to write it, without the customer and the notes: each invoice is made of it';
-comment on column recurring_invoices.total is 'What an invoice comes to with the tax rates of the day it was written on';
-comment on column recurring_invoices.times is 'How many invoices are made at most';
-comment on column recurring_invoices.sends is 'Whether each invoice is issued and sent at once; else it stays a draft for review';
+comment on table recurring_invoices is 'Series of invoices: one invoice is created on each of their days, computed from the first one';
+comment on column recurring_invoices.version is 'Incremented when the content changes, so that saving an outdated version is refused';
+comment on column recurring_invoices.content is 'The input it was written from, without customer and notes; each invoice is created from it';
+comment on column recurring_invoices.total is 'The total per invoice at the tax rates of the day of writing';
+comment on column recurring_invoices.times is 'The maximum number of invoices; null: no limit';
+comment on column recurring_invoices.sends is 'Whether invoices are issued and sent immediately; otherwise they remain drafts for review';
 comment on column recurring_invoices.turn is 'The number of the period of next_on, from 0';
-comment on column recurring_invoices.made is 'How many invoices were made';
-comment on column recurring_invoices.stopped_for is 'Why it was paused by itself';
+comment on column recurring_invoices.made is 'The number of invoices created';
+comment on column recurring_invoices.stopped_for is 'The reason of an automatic pause';
 
 create table recurring_invoice_events (
   environment_id uuid not null,
@@ -62,4 +62,4 @@ create table recurring_invoice_events (
   primary key (environment_id, recurring_id, id),
   foreign key (environment_id, recurring_id) references recurring_invoices (environment_id, id)
 );
-comment on table recurring_invoice_events is 'What happened to a series of invoices, for its timeline.';
+comment on table recurring_invoice_events is 'The timeline of recurring invoices';

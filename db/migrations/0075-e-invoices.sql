@@ -1,4 +1,4 @@
--- The state of each invoice at the tax authority.
+-- E-invoices: the status of each invoice at the tax authority.
 
 create table e_invoices (
   environment_id uuid not null,
@@ -31,13 +31,13 @@ create table e_invoices (
 create unique index e_invoices_irn on e_invoices (environment_id, irn);
 create index e_invoices_next on e_invoices (next_at) where next_at is not null;
 create index e_invoices_open on e_invoices (environment_id, status) where status <> 'CLEARED';
-comment on table e_invoices is 'How an invoice stands with the tax authority, from its issue on; a row for each that goes there, under the id of the invoice';
-comment on column e_invoices.irn is 'Number, service id and day of issue: what the authority knows it by';
-comment on column e_invoices.sends_after is 'Its customer gets it by e-mail once it is cleared';
-comment on column e_invoices.report_by is 'Of one to a consumer: 24 hours after its issue';
-comment on column e_invoices.not_found is 'How often the authority had no record of it since it was handed over';
-comment on column e_invoices.untold is 'What has become of the invoice since is still to be told to the authority';
-comment on column e_invoices.next_at is 'When it is handed over, asked about or told of; null: nothing is to be done';
+comment on table e_invoices is 'The status of invoices at the tax authority from their issue on; one row per submitted invoice, with the id of the invoice';
+comment on column e_invoices.irn is 'Number, service id and issue date: identifies the invoice at the authority';
+comment on column e_invoices.sends_after is 'Whether it is e-mailed to the customer once cleared';
+comment on column e_invoices.report_by is 'The reporting deadline of a consumer invoice: 24 hours after its issue; null: to a business';
+comment on column e_invoices.not_found is 'The number of responses since its submission that the authority has no record of it';
+comment on column e_invoices.untold is 'Whether a payment or void is still to be reported to the authority';
+comment on column e_invoices.next_at is 'The time of the next submission, status query or report; null: none';
 
 create function invoice_held(environment uuid, invoice uuid) returns boolean language sql stable as $$
   select exists (
@@ -45,9 +45,9 @@ create function invoice_held(environment uuid, invoice uuid) returns boolean lan
     where e.environment_id = environment and e.id = invoice and e.buyer_kind = 'business'
       and e.status <> 'CLEARED' and (e.status = 'SENT' or coalesce(s.enabled, false)));
 $$;
-comment on function invoice_held is 'Whether an invoice to a business still waits for the tax authority: it is neither sent nor shown to its customer nor paid';
+comment on function invoice_held is 'Whether an invoice to a business awaits clearance by the tax authority: until then it is not sent, not shown to the customer and not payable';
 
--- What is paid of a cleared invoice, or that it is void, is told to the authority, however it came about.
+-- Queues payments and voids of cleared invoices for reporting to the authority, whatever their cause.
 create function tell_tax_authority() returns trigger language plpgsql as $$
 begin
   update e_invoices set untold = true, next_at = least(next_at, new.updated_at)
