@@ -1,4 +1,4 @@
--- Payments, their attempts and what they are paid with.
+-- Payments, their attempts, and the bank accounts, receipts and prompts with which they are paid.
 
 create table transactions (
   environment_id uuid not null references environments (id),
@@ -106,35 +106,35 @@ create index transactions_arrived_at_terminal on transactions (environment_id, s
   where source_kind = 'terminal' and status = 'successful';
 create unique index transactions_environment_id_merchant_reference_key on transactions (environment_id, merchant_reference)
   where merchant_reference is not null;
-comment on table transactions is 'A payment: asked for, tried, and paid or not. amount is what the payer pays, requested_amount what was asked for before a fee the customer bears.';
-comment on column transactions.stage is 'What a pending payment waits for; done, cancelled or abandoned once ended';
-comment on column transactions.net is 'Paid less fee and VAT, before it is shared out and whatever happens later';
-comment on column transactions.customer_name is 'As given with this payment; the customer may change later';
+comment on table transactions is 'A payment: requested, attempted, and paid or not. amount: paid by the payer; requested_amount: before a fee borne by the customer.';
+comment on column transactions.stage is 'What a pending payment waits for; once ended: done, cancelled or abandoned';
+comment on column transactions.net is 'amount - fee - vat, before splits, refunds and chargebacks';
+comment on column transactions.customer_name is 'As entered for this payment; later changes of the customer do not apply';
 comment on column transactions.customer_phone is 'Sealed by the vault, opened by the connection pool';
 comment on column transactions.sender_account is 'Sealed by the vault, opened by the connection pool';
-comment on column transactions.split is 'The rule by which it is shared out, as it was when the payment began';
-comment on column transactions.refund_pending is 'Refunds asked for whose outcome is not known yet';
-comment on column transactions.shared is 'What sub-accounts have of it: their shares less what they gave of its refunds, minor units. Follows from balance_items';
-comment on column transactions.fees_returned is 'Fee and VAT that came back with refunds, minor units';
-comment on column transactions.charged_back is 'Lost to chargebacks or accepted, minor units';
-comment on column transactions.chargeback_fee is 'Fees of chargebacks about it, minor units';
-comment on column transactions.purchase is 'What was bought: lines, discount and taxes as they were when the payment began; null: it only asked for an amount';
-comment on column transactions.language is 'ISO 639-1, of the page it was paid on or as the business said; null: not known. What is paid for has its own before it';
+comment on column transactions.split is 'The split rule as of the start of the payment';
+comment on column transactions.refund_pending is 'The amount of requested refunds with an unknown outcome, minor units';
+comment on column transactions.shared is 'Shares of sub-accounts less their part of refunds, minor units; maintained from balance_items';
+comment on column transactions.fees_returned is 'Fee and VAT returned with refunds, minor units';
+comment on column transactions.charged_back is 'Chargebacks lost or accepted, minor units';
+comment on column transactions.chargeback_fee is 'Fees of its chargebacks, minor units';
+comment on column transactions.purchase is 'The purchase: lines, discount and taxes as of the start of the payment; null: an amount only';
+comment on column transactions.language is 'ISO 639-1: of the page used to pay, or as given by the business; null: unknown. The language of the source takes precedence.';
 
--- Failed payments that may still be tried again, for the job that ends them.
+-- Failed payments that can still be retried, for the job that ends them.
 create index transactions_failed_open on transactions (expires_at) where status = 'failed' and (stage in ('open', 'cancelled'));
 
--- Payments whose time is over, in that order.
+-- Open payments in order of expiry.
 create index transactions_open_until on transactions (expires_at) where status = 'pending' and stage = 'open';
 
--- What of a page's payments was given back is summed when it is looked at: few payments are.
+-- Refunds of a source's payments are few, so they are summed on reading.
 create index transactions_refunded_by_source on transactions (environment_id, source_id) include (refunded_amount)
   where source_id is not null and refunded_amount > 0;
 create trigger transactions_sandbox_in_live before insert or update of status on transactions
   for each row when (new.status = 'successful' and new.gateway = 'SANDBOX' and current_setting('kasuwa.capture_writes', true) is distinct from 'on')
   execute function refuse_sandbox_in_live();
 
--- Which terminals took the most of a period is told by the index alone.
+-- An index-only scan ranks the terminals by amount in a period.
 create index transactions_at_terminals on transactions (environment_id, created_at)
   include (source_kind, source_id, currency, amount)
   where source_kind in ('terminal', 'pos_terminal') and status = 'successful';
@@ -180,11 +180,11 @@ create table transaction_attempts (
 create unique index transaction_attempts_one_open on transaction_attempts (environment_id, transaction_id)
   where status in ('processing', 'challenged', 'unknown');
 create index transaction_attempts_requery on transaction_attempts (requery_at) where status in ('processing', 'challenged', 'unknown');
-comment on table transaction_attempts is 'One try to pay. At most one may be open at a time. Fee and VAT are those of its channel and card.';
-comment on column transaction_attempts.keep_card is 'The payer agreed to have the card saved';
-comment on column transaction_attempts.saved_card_id is 'The saved card it was paid with, or that was saved by it';
-comment on column transaction_attempts.request_hash is 'What was asked with its idempotency key: another body with the same key is refused';
-comment on column transaction_attempts.network is 'Where the try came from: 24 bits of IPv4, 48 of IPv6; null for what no browser asked for';
+comment on table transaction_attempts is 'An attempt to pay, of which at most one may be open. Fee and VAT depend on its channel and card.';
+comment on column transaction_attempts.keep_card is 'Whether the payer agreed to save the card';
+comment on column transaction_attempts.saved_card_id is 'The saved card used, or saved by this attempt';
+comment on column transaction_attempts.request_hash is 'The hash of the request with this idempotency key: another body with the same key is refused';
+comment on column transaction_attempts.network is 'The origin of the attempt: 24 bits of IPv4, 48 bits of IPv6; null: not requested by a browser';
 create trigger transaction_attempts_sandbox_in_live before insert or update of status on transaction_attempts
   for each row when (new.status = 'successful' and new.gateway = 'SANDBOX' and current_setting('kasuwa.capture_writes', true) is distinct from 'on')
   execute function refuse_sandbox_in_live();
@@ -205,7 +205,7 @@ create table transaction_events (
   constraint transaction_events_actor check (actor is not null or actor_kind is not null),
   constraint transaction_events_words check (sentence is not null or kind is not null and params is not null)
 );
-comment on table transaction_events is 'The timeline of a payment, one row a change.';
+comment on table transaction_events is 'The timeline of a payment, one row per change';
 comment on column transaction_events.kind is 'The kind of event, as listed for the noun in src/shared';
 comment on column transaction_events.sentence is 'Set only for lines stored before parameters were introduced';
 comment on column transaction_events.actor is 'The name of the actor; null: the label of actor_kind';
@@ -234,10 +234,10 @@ create table transfer_accounts (
 create unique index transfer_accounts_number on transfer_accounts (environment_id, provider, account_number);
 create index transfer_accounts_due on transfer_accounts (expires_at) where status = 'ACTIVE';
 create index transfer_accounts_transaction on transfer_accounts (environment_id, transaction_id);
-comment on table transfer_accounts is 'A dynamic account for one payment: payers send a bank transfer to it before it expires.';
-comment on column transfer_accounts.bank_id is 'The bank that opened it, by its id in the list of banks; null: opened before banks could be chosen';
-comment on column transfer_accounts.amount_under is 'What becomes of too little, by the setting of the business when it was opened';
-comment on column transfer_accounts.amount_over is 'What becomes of too much, by the setting of the business when it was opened';
+comment on table transfer_accounts is 'A temporary account for one payment, to which the payer sends a bank transfer before it expires';
+comment on column transfer_accounts.bank_id is 'The bank of the account, by its id in the list of banks; null: opened before banks could be chosen';
+comment on column transfer_accounts.amount_under is 'The handling of underpayment, by the business''s setting when the account was opened';
+comment on column transfer_accounts.amount_over is 'The handling of overpayment, by the business''s setting when the account was opened';
 create trigger transfer_accounts_sandbox_in_live before insert on transfer_accounts
   for each row when (new.provider = 'SANDBOX') execute function refuse_sandbox_in_live();
 
@@ -266,13 +266,13 @@ create index transfer_receipts_account on transfer_receipts (environment_id, tra
 create index transfer_receipts_sender_account_clear on transfer_receipts (environment_id, id)
   where substring(sender_account from 1 for 4) = '\x4b535600'::bytea;
 create index transfer_receipts_unsettled on transfer_receipts (received_at) where (matched + returned) < amount;
-comment on table transfer_receipts is 'Money that arrived on a transfer account. What is neither matched nor returned waits in collection suspense.';
+comment on table transfer_receipts is 'Money received on a transfer account. The part neither matched nor returned is in collection suspense.';
 comment on column transfer_receipts.sender_account is 'Sealed by the vault, opened by the connection pool';
-comment on column transfer_receipts.goes_back is 'Not of the amount the account takes: it goes back while the account is still open';
+comment on column transfer_receipts.goes_back is 'A wrong amount by the rules of the account: returned while the account is still open';
 create trigger transfer_receipts_sandbox_in_live before insert on transfer_receipts
   for each row when (new.provider = 'SANDBOX') execute function refuse_sandbox_in_live();
 
--- Staff find a bank transfer by its session, whichever bank it came through.
+-- For search by staff: bank transfers by session, across providers.
 create index transfer_receipts_session on transfer_receipts (session_id);
 
 create table payment_prompts (
@@ -293,7 +293,7 @@ create table payment_prompts (
   check ((channel = 'ussd') = (bank_name is not null))
 );
 create index payment_prompts_transaction on payment_prompts (environment_id, transaction_id);
-comment on table payment_prompts is 'What a payer was shown to pay with: a string to dial at a bank, or a code to scan with its app.';
+comment on table payment_prompts is 'The prompt shown to a payer: a string to dial at a bank, or a code to scan in its app';
 comment on column payment_prompts.code is 'Dial string, or QR payload';
 create trigger payment_prompts_sandbox_in_live before insert on payment_prompts
   for each row when (new.provider = 'SANDBOX') execute function refuse_sandbox_in_live();

@@ -1,4 +1,4 @@
--- What guards checkouts: the sites that may embed them, and declines that are counted.
+-- Protection of checkouts: the sites that may embed them, and counters of declines.
 
 create table embedding_sites (
   environment_id uuid not null references environments (id),
@@ -10,8 +10,8 @@ create table embedding_sites (
   primary key (environment_id, id),
   unique (environment_id, origin)
 );
-comment on table embedding_sites is 'Origins whose pages may frame the checkout (frame-ancestors); none while there is none.';
-comment on column embedding_sites.origin is 'As browsers write it: https://shop.example.com, without the port that https has by itself. http://localhost in test mode only.';
+comment on table embedding_sites is 'Origins whose pages may frame the checkout (frame-ancestors); no rows: none may';
+comment on column embedding_sites.origin is 'As serialised by browsers: https://shop.example.com, without the default port. http://localhost in test mode only.';
 
 create table card_declines (
   scope text not null check (scope in ('address', 'bin', 'merchant', 'all_address', 'all_bin')),
@@ -26,6 +26,6 @@ create table card_declines (
 );
 create index card_declines_age on card_declines (last_declined_at);
 create index card_declines_waiting on card_declines (wait_until) where wait_until is not null;
-comment on table card_declines is 'Declines and approvals of a window, and how long further cards wait. Rows of scopes that begin with all_ count live mode of every merchant.';
-comment on column card_declines.subject is 'The environment, with a network or the first digits of the card; for all_ the latter alone';
-comment on column card_declines.strikes is 'Waits in a row: each is twice as long as the one before';
+comment on table card_declines is 'Declines and approvals within a window, and the delay for further cards. Scopes that begin with all_ count live mode of all merchants.';
+comment on column card_declines.subject is 'The environment, plus a network or the first digits of the card; for all_ scopes the network or digits only';
+comment on column card_declines.strikes is 'Consecutive delays: each is twice as long as the previous one';

@@ -1,4 +1,4 @@
--- Figures of payments: changes are appended by trigger and folded into roll-ups by hour, day and month; whoever reads figures reads both.
+-- Figures of payments: triggers append changes, and a sweep folds them into roll-ups by hour, day and month. Queries read both.
 
 create table transaction_deltas (
   environment_id uuid not null,
@@ -21,8 +21,8 @@ create table transaction_deltas (
  autovacuum_vacuum_threshold = 2000
 );
 create index transaction_deltas_of on transaction_deltas (environment_id);
-comment on table transaction_deltas is 'What payments have changed of the roll-ups and nobody has folded into them yet. Written by triggers and by the capture, taken by a sweep.';
-comment on column transaction_deltas.at is 'When the payments were created, to the quarter of an hour, which no hour and no zone''s midnight cuts through';
+comment on table transaction_deltas is 'Changes of payments not yet folded into the roll-ups. Written by triggers and captures, taken by a sweep.';
+comment on column transaction_deltas.at is 'The creation time of the payments, rounded down to a quarter of an hour, which no hour or local midnight divides';
 
 create table transaction_hours (
   environment_id uuid not null,
@@ -44,7 +44,7 @@ create table transaction_hours (
   primary key (environment_id, currency, hour, status, channel, source_kind)
 ) with (fillfactor = 70
 );
-comment on table transaction_hours is 'Roll-up of payments by the hour they were created in; channel is none until one is chosen. Figures of 3 days or fewer, with transaction_deltas beside.';
+comment on table transaction_hours is 'Roll-up of payments by the hour of creation; channel none: not chosen yet. For figures of up to 3 days, together with transaction_deltas.';
 
 create table transaction_days (
   environment_id uuid not null,
@@ -66,7 +66,7 @@ create table transaction_days (
   primary key (environment_id, currency, day, status, channel, source_kind)
 ) with (fillfactor = 70
 );
-comment on table transaction_days is 'The same by day of the business''s time zone. Figures of longer ranges.';
+comment on table transaction_days is 'Roll-up of payments by day in the business''s time zone, for figures of longer ranges';
 
 create table transaction_months (
   environment_id uuid not null,
@@ -88,14 +88,14 @@ create table transaction_months (
   primary key (environment_id, currency, month, status, channel, source_kind)
 ) with (fillfactor = 70
 );
-comment on table transaction_months is 'The same by month, named by its first day. Figures of everything there is.';
+comment on table transaction_months is 'Roll-up of payments by month, named by its first day, for figures of all time';
 
 create view transaction_hour_figures as
   select environment_id, hour, currency, status, channel, source_kind, count, amount, fee, vat, refunded, refund_pending, shared, fees_returned, charged_back, chargeback_fee from transaction_hours
   union all
   select t.environment_id, date_trunc('hour', t.at, 'UTC'), t.currency, t.status, t.channel, t.source_kind, t.count, t.amount, t.fee, t.vat, t.refunded, t.refund_pending, t.shared, t.fees_returned, t.charged_back, t.chargeback_fee
   from transaction_deltas t;
-comment on view transaction_hour_figures is 'Figures by the hour as they are now: the roll-up and what has not been folded into it yet.';
+comment on view transaction_hour_figures is 'Current figures by hour: the roll-up plus the deltas not yet folded into it';
 
 create view transaction_day_figures as
   select environment_id, day, currency, status, channel, source_kind, count, amount, fee, vat, refunded, refund_pending, shared, fees_returned, charged_back, chargeback_fee from transaction_days
@@ -103,7 +103,7 @@ create view transaction_day_figures as
   select t.environment_id, (t.at at time zone b.time_zone)::date, t.currency, t.status, t.channel, t.source_kind, t.count, t.amount, t.fee, t.vat, t.refunded, t.refund_pending, t.shared, t.fees_returned, t.charged_back, t.chargeback_fee
   from transaction_deltas t
   join environments e on e.id = t.environment_id join businesses b on b.id = e.business_id;
-comment on view transaction_day_figures is 'Figures by the day as they are now: the roll-up and what has not been folded into it yet.';
+comment on view transaction_day_figures is 'Current figures by day: the roll-up plus the deltas not yet folded into it';
 
 create view transaction_month_figures as
   select environment_id, month, currency, status, channel, source_kind, count, amount, fee, vat, refunded, refund_pending, shared, fees_returned, charged_back, chargeback_fee from transaction_months
@@ -111,9 +111,9 @@ create view transaction_month_figures as
   select t.environment_id, date_trunc('month', ((t.at at time zone b.time_zone)::date)::timestamp)::date, t.currency, t.status, t.channel, t.source_kind, t.count, t.amount, t.fee, t.vat, t.refunded, t.refund_pending, t.shared, t.fees_returned, t.charged_back, t.chargeback_fee
   from transaction_deltas t
   join environments e on e.id = t.environment_id join businesses b on b.id = e.business_id;
-comment on view transaction_month_figures is 'Figures by the month as they are now: the roll-up and what has not been folded into it yet.';
+comment on view transaction_month_figures is 'Current figures by month: the roll-up plus the deltas not yet folded into it';
 
--- No environment: of all.
+-- Folds up to p_limit deltas into the roll-ups and returns their number. Null p_environment_id: of all environments.
 create function transactions_fold(p_environment_id uuid, p_limit integer) returns integer language plpgsql as $$
 declare
   taken transaction_deltas[];
@@ -185,7 +185,8 @@ begin
   return null;
 end $$;
 
--- The capture appends what it captures itself, in one statement for all; the share of a sub-account, which follows by trigger, leaves the status.
+-- Captures insert their deltas themselves, in one statement for all, so their changes of status are skipped. The trigger that updates
+-- shares leaves the status unchanged.
 create trigger transactions_changed after update on transactions for each row
   when ((old.status, old.channel, old.amount, old.fee, old.vat, old.refunded_amount, old.refund_pending, old.shared, old.fees_returned, old.charged_back, old.chargeback_fee, old.created_at, old.currency, old.source_kind)
     is distinct from (new.status, new.channel, new.amount, new.fee, new.vat, new.refunded_amount, new.refund_pending, new.shared, new.fees_returned, new.charged_back, new.chargeback_fee, new.created_at, new.currency, new.source_kind)

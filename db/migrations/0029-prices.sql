@@ -1,4 +1,4 @@
--- Prices, and who bears the fee.
+-- Prices of payments, and the default bearer of their fees.
 
 create table prices (
   id uuid primary key,
@@ -17,19 +17,19 @@ create table prices (
   unique nulls not distinct (business_id, currency, channel, region, effective_from),
   constraint prices_effective_check check (effective_until > effective_from)
 );
-comment on table prices is 'The price table. The newest effective row wins; one of the business wins over the platform''s.';
+comment on table prices is 'The price table. The newest effective row applies; a price of the business takes precedence over the platform''s.';
 comment on column prices.rate_ppm is 'Parts per million of the amount: 15000 is 1.5%';
 comment on column prices.flat is 'Minor units added to the rate, waived below flat_waived_below';
-comment on column prices.effective_until is 'A price of a business ends here and the platform''s applies again; null: until a newer one begins';
+comment on column prices.effective_until is 'The end of a business''s price, after which the platform''s applies again; null: until a newer row takes effect';
 
 create table fee_bearer_defaults (
   environment_id uuid primary key references environments (id),
   fee_bearer text not null check (fee_bearer in ('merchant', 'customer')),
   updated_at timestamptz not null
 );
-comment on table fee_bearer_defaults is 'Who bears the fees of new links, pages and checkouts that do not say; the merchant where nothing was chosen.';
+comment on table fee_bearer_defaults is 'The bearer of the fees of new links, pages and checkouts that do not specify one; no row: the merchant';
 
--- Prices of the platform that one member of staff proposes and another approves.
+-- Prices of the platform, proposed by one member of staff and approved by another.
 
 create table price_proposals (
   id uuid primary key,
@@ -46,5 +46,5 @@ create table price_proposals (
   constraint price_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
 );
 create index price_proposals_pending on price_proposals (created_at) where status = 'PENDING';
-comment on table price_proposals is 'New prices of the platform that wait for a second member of staff, and those that were decided; of no environment: they concern every business';
-comment on column price_proposals.terms is 'The price as it was asked for: its market and channel, its terms, from when; null there means from its approval';
+comment on table price_proposals is 'Proposed prices of the platform: pending a second member of staff, and decided. Without an environment, since they apply to every business.';
+comment on column price_proposals.terms is 'The proposed price: market, channel, terms and start; a null start: on approval';

@@ -1,4 +1,4 @@
--- Card gateways: connections to them, who uses which, and orders placed with them.
+-- Card gateways: connections, their assignment to businesses, and orders placed with them.
 
 create table gateway_connections (
   id uuid primary key,
@@ -19,10 +19,10 @@ create table gateway_connections (
   updated_at timestamptz not null,
   unique (mode, name)
 );
-comment on table gateway_connections is 'Connections of the platform to card gateways. Live mode charges real cards through them.';
-comment on column gateway_connections.settings is 'Addresses and names by which the gateway knows us; nothing secret';
+comment on table gateway_connections is 'The platform''s connections to card gateways. In live mode they charge real cards.';
+comment on column gateway_connections.settings is 'Addresses, and the identifiers of the platform at the gateway; contains no secrets';
 comment on column gateway_connections.secrets is 'Passwords and signing secrets, sealed by the vault';
-comment on column gateway_connections.rested_until is 'Until when it is passed over after failing again and again';
+comment on column gateway_connections.rested_until is 'The end of the pause after repeated failures';
 
 create table gateway_choices (
   id uuid primary key,
@@ -36,7 +36,7 @@ create table gateway_choices (
   unique nulls not distinct (business_id, mode, currency, connection_id)
 );
 create index gateway_choices_connection on gateway_choices (connection_id);
-comment on table gateway_choices is 'Which connections take the cards of a business and currency, the first that can be reached; without a business: of every one that has no own choice.';
+comment on table gateway_choices is 'The connections for the cards of a business and currency: the first available is used. Null business_id: for businesses without their own choice.';
 
 create table gateway_hours (
   connection_id uuid not null references gateway_connections (id),
@@ -45,7 +45,7 @@ create table gateway_hours (
   failures integer not null default 0,
   primary key (connection_id, hour)
 );
-comment on table gateway_hours is 'How many calls of a gateway were answered and how many were not, by hour.';
+comment on table gateway_hours is 'Calls to a gateway and unanswered calls, per hour';
 
 create table gateway_orders (
   environment_id uuid not null,
@@ -67,18 +67,18 @@ create table gateway_orders (
 );
 create index gateway_orders_transaction on gateway_orders (environment_id, transaction_id);
 create index gateway_orders_watched on gateway_orders (asked_again_at) where status in ('closed', 'late');
-comment on table gateway_orders is 'An attempt to pay on the page of a gateway. The id is that of the attempt and the name of the order at the gateway.';
-comment on column gateway_orders.status is 'closed: given up by us, yet watched; late: paid after that, the money has to go back';
-comment on column gateway_orders.step is 'Where the payer is sent: an address, or a form with its fields';
-comment on column gateway_orders.success_hash is 'SHA-256 of what the gateway tells the payer''s browser when it has been paid; a hint and no proof';
-comment on column gateway_orders.payable_until is 'Until when the page of the gateway takes a card';
-comment on column gateway_orders.returned_at is 'When the payer came back from the page of the gateway';
-comment on column gateway_orders.asked_again_at is 'When an order that was given up is asked about again';
+comment on table gateway_orders is 'An attempt to pay on a gateway''s page. The id is that of the attempt and the name of the order at the gateway.';
+comment on column gateway_orders.status is 'closed: abandoned by the platform, but still watched; late: paid after that, so the money must be returned';
+comment on column gateway_orders.step is 'The redirect of the payer: an address, or a form with its fields';
+comment on column gateway_orders.success_hash is 'SHA-256 of the indicator that the gateway passes to the payer''s browser after payment; a hint, not proof';
+comment on column gateway_orders.payable_until is 'The time until which the gateway''s page accepts a card';
+comment on column gateway_orders.returned_at is 'The time at which the payer returned from the gateway''s page';
+comment on column gateway_orders.asked_again_at is 'The time of the next query of an abandoned order';
 
 create table live_simulation (
   id boolean default true primary key check (id),
   is_on boolean not null,
   changed_at timestamptz not null
 );
-comment on table live_simulation is 'One row, written at each start: whether live mode is a simulation in which no money moves.';
+comment on table live_simulation is 'One row, written at each start: whether live mode is a simulation in which no money moves';
 insert into live_simulation (is_on, changed_at) values (false, now());

@@ -1,4 +1,4 @@
--- Refunds, their parts and their history.
+-- Refunds: the rule on fees, refunds, their distribution and their timeline.
 
 create table refund_rules (
   id uuid primary key,
@@ -7,7 +7,7 @@ create table refund_rules (
   updated_at timestamptz not null default now(),
   unique nulls not distinct (business_id)
 );
-comment on table refund_rules is 'What becomes of the processing fee and its VAT when a payment is refunded: the platform''s rule, and that of a business that has its own.';
+comment on table refund_rules is 'The handling of the processing fee and its VAT on refunds: the platform''s rule, and rules of individual businesses';
 insert into refund_rules (id, fees) values (gen_random_uuid(), 'kept');
 
 create table refunds (
@@ -79,15 +79,15 @@ create index refunds_payment on refunds (environment_id, transaction_id, created
 create index refunds_return_check on refunds (return_check_at) where return_check_at is not null;
 create index refunds_by_amount on refunds (environment_id, amount, id);
 create index refunds_by_expected on refunds (environment_id, coalesce(expected_on, 'infinity'), id);
-comment on table refunds is 'Money of a payment given back. PENDING waits to be sent, PROCESSING is with the rail, AWAITING lacks bank details; until it has ended its money lies in refund_suspense. RETURNED was paid by bank transfer and came back: its money is in the balance again.';
-comment on column refunds.fee is 'What of the processing fee came back with it, minor units';
+comment on table refunds is 'A refund. PENDING: to be sent; PROCESSING: at the rail; AWAITING: lacks bank details; until it ends, its money is in refund_suspense. RETURNED: a bank transfer that came back, so the money is in the balance again.';
+comment on column refunds.fee is 'The part of the processing fee returned with it, minor units';
 comment on column refunds.account_number is 'Sealed by the vault, opened by the connection pool';
-comment on column refunds.token_hash is 'SHA-256 of the token by which the customer gives bank details; token_sealed is the token itself, for another e-mail';
-comment on column refunds.rail_reference is 'Names it to the rail: the same reference is the same refund. A new one only when it goes to a bank account instead of the card';
-comment on column refunds.answered is 'The rail has answered to being sent it, even if with no outcome: from then on it is only asked';
-comment on column refunds.return_check_at is 'SUCCESSFUL by bank transfer: when the bank is asked next whether it came back';
-comment on column refunds.replaces_id is 'The refund that failed or came back and is sent again by this one, to another account; at most one each';
-comment on column refunds.external_reference is 'The merchant''s own number of it, as in a file of refunds';
+comment on column refunds.token_hash is 'SHA-256 of the token with which the customer enters bank details; token_sealed is the token itself, for further e-mails';
+comment on column refunds.rail_reference is 'Identifies the refund to the rail, which treats equal references as one refund. Replaced only when the refund moves from the card to a bank account.';
+comment on column refunds.answered is 'Whether the rail has answered the request, even without an outcome: afterwards the refund is only queried';
+comment on column refunds.return_check_at is 'For SUCCESSFUL by bank transfer: the time of the next query whether it came back';
+comment on column refunds.replaces_id is 'The failed or returned refund that this one resends to another account; at most one per refund';
+comment on column refunds.external_reference is 'The merchant''s own reference, as in a file of refunds';
 create trigger refunds_sandbox_in_live before insert or update of status on refunds
   for each row when (new.status = 'SUCCESSFUL' and new.gateway = 'SANDBOX') execute function refuse_sandbox_in_live();
 
@@ -104,9 +104,9 @@ create table refund_parts (
   check (("position" = 0) = (sub_account_id is null)),
   check ("position" = 0 or taken <= share)
 );
-comment on table refund_parts is 'Who gives what of a refund; position 0 is the business.';
-comment on column refund_parts.share is 'By the rule, minor units';
-comment on column refund_parts.taken is 'From the balance: the business bears what a sub-account has not got';
+comment on table refund_parts is 'The contributions to a refund; position 0 is the business';
+comment on column refund_parts.share is 'The contribution by the rule, minor units';
+comment on column refund_parts.taken is 'The amount taken from the balance, minor units: the business covers what a sub-account lacks';
 
 create table refund_events (
   environment_id uuid not null,
@@ -127,7 +127,7 @@ create table refund_events (
   constraint refund_events_words check (sentence is not null or kind is not null and params is not null)
 );
 create index refund_events_refund on refund_events (environment_id, refund_id, at);
-comment on table refund_events is 'The timeline of a refund: every change, by whom and when.';
+comment on table refund_events is 'The timeline of a refund: every change with actor and time';
 comment on column refund_events.sentence is 'Set only for lines stored before parameters were introduced';
 comment on column refund_events.actor is 'The name of the actor; null: the label of actor_kind';
 comment on column refund_events.kind is 'The kind of event, as listed for the noun in src/shared';

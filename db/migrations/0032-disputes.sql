@@ -1,4 +1,4 @@
--- Disputes (what a customer complains about) and chargebacks (cases of a card scheme, with deadline and evidence).
+-- Disputes (complaints of customers) and chargebacks (of card schemes, with deadline and evidence).
 
 create table disputes (
   environment_id uuid not null references environments (id),
@@ -38,8 +38,8 @@ create index disputes_by_amount on disputes (environment_id, amount, id);
 create index disputes_by_due on disputes (environment_id, due_at, id);
 create index disputes_urgent on disputes
   (environment_id, (ended_at is not null), (case when ended_at is null then due_at end), created_at desc, id desc);
-comment on table disputes is 'A customer''s complaint about a payment. UNRESOLVED: nobody took it up; AWAITING: being worked on, waiting_for says whose turn it is.';
-comment on column disputes.token_hash is 'SHA-256 of the token by which the customer follows it; token_sealed is the token itself, for the link in later e-mails';
+comment on table disputes is 'A customer''s complaint about a payment. UNRESOLVED: not taken up yet; AWAITING: in progress, waiting_for names the party that must act.';
+comment on column disputes.token_hash is 'SHA-256 of the token with which the customer follows it; token_sealed is the token itself, for links in later e-mails';
 
 create table dispute_messages (
   environment_id uuid not null,
@@ -55,7 +55,7 @@ create table dispute_messages (
   check (not internal or author_kind <> 'customer')
 );
 create index dispute_messages_thread on dispute_messages (environment_id, dispute_id, at, id);
-comment on table dispute_messages is 'The thread of a dispute. internal: a note of the team that the customer never sees.';
+comment on table dispute_messages is 'The thread of a dispute. internal: a note of the team, never shown to the customer.';
 
 create table dispute_attachments (
   environment_id uuid not null,
@@ -71,7 +71,7 @@ create table dispute_attachments (
   foreign key (environment_id, message_id) references dispute_messages (environment_id, id)
 );
 create index dispute_attachments_dispute on dispute_attachments (environment_id, dispute_id);
-comment on table dispute_attachments is 'Files of messages.';
+comment on table dispute_attachments is 'Files attached to messages';
 
 create table dispute_events (
   environment_id uuid not null,
@@ -92,7 +92,7 @@ create table dispute_events (
   constraint dispute_events_words check (sentence is not null or kind is not null and params is not null)
 );
 create index dispute_events_dispute on dispute_events (environment_id, dispute_id, at);
-comment on table dispute_events is 'The timeline of a dispute: every change, by whom and when.';
+comment on table dispute_events is 'The timeline of a dispute: every change with actor and time';
 comment on column dispute_events.sentence is 'Set only for lines stored before parameters were introduced';
 comment on column dispute_events.actor is 'The name of the actor; null: the label of actor_kind';
 comment on column dispute_events.kind is 'The kind of event, as listed for the noun in src/shared';
@@ -147,10 +147,10 @@ create index chargebacks_by_amount on chargebacks (environment_id, amount, id);
 create index chargebacks_by_due on chargebacks (environment_id, due_at, id);
 create index chargebacks_by_due_last on chargebacks (environment_id, due_at desc nulls last, id desc);
 create index chargebacks_urgent on chargebacks (environment_id, due_at, opened_at desc, id desc);
-comment on table chargebacks is 'A case of a card scheme about a payment. amount lies in the lien but for what was accepted, lost or returned.';
-comment on column chargebacks.arn is 'The acquirer''s reference number: the same case is not opened twice';
-comment on column chargebacks.due_at is 'Until when the merchant may answer; by then the rest is accepted';
-comment on column chargebacks.remind_at is 'When the next reminder is due: every 4 hours on the last day';
+comment on table chargebacks is 'A card scheme''s chargeback of a payment. amount is in the lien account, less what was accepted, lost or returned.';
+comment on column chargebacks.arn is 'The acquirer''s reference number: the same chargeback is not opened twice';
+comment on column chargebacks.due_at is 'The deadline for the merchant''s response, after which the rest is accepted';
+comment on column chargebacks.remind_at is 'The time of the next reminder: every 4 hours on the last day';
 
 alter table disputes add foreign key (environment_id, chargeback_id) references chargebacks(environment_id, id);
 
@@ -165,7 +165,7 @@ create table chargeback_submissions (
   primary key (environment_id, chargeback_id, number),
   foreign key (environment_id, chargeback_id) references chargebacks (environment_id, id)
 );
-comment on table chargeback_submissions is 'What was handed in, as it was at that moment.';
+comment on table chargeback_submissions is 'Submitted evidence, as of the submission';
 
 create table chargeback_files (
   environment_id uuid not null,
@@ -183,7 +183,7 @@ create table chargeback_files (
   foreign key (environment_id, chargeback_id) references chargebacks (environment_id, id)
 );
 create index chargeback_files_case on chargeback_files (environment_id, chargeback_id);
-comment on table chargeback_files is 'Evidence by slot. submission: with which answer it was handed in; null as long as it is a draft.';
+comment on table chargeback_files is 'Evidence by slot. submission: the number of the response that included it; null: draft.';
 
 create table chargeback_events (
   environment_id uuid not null,
@@ -205,7 +205,7 @@ create table chargeback_events (
   constraint chargeback_events_words check (sentence is not null or kind is not null and params is not null)
 );
 create index chargeback_events_case on chargeback_events (environment_id, chargeback_id, at);
-comment on table chargeback_events is 'The timeline of a chargeback: every change, by whom and when.';
+comment on table chargeback_events is 'The timeline of a chargeback: every change with actor and time';
 comment on column chargeback_events.sentence is 'Set only for lines stored before parameters were introduced';
 comment on column chargeback_events.actor is 'The name of the actor; null: the label of actor_kind';
 comment on column chargeback_events.kind is 'The kind of event, as listed for the noun in src/shared';
@@ -217,7 +217,7 @@ create table chargeback_settings (
   notify_emails text[] not null default '{}' check (cardinality(notify_emails) <= 5),
   updated_at timestamptz not null
 );
-comment on table chargeback_settings is 'What a merchant wants done: accept by itself what is below an amount of its own currency (minor units), and whom to tell.';
+comment on table chargeback_settings is 'A merchant''s settings: automatic acceptance below an amount in its own currency (minor units), and e-mail addresses to notify';
 
 create table chargeback_policies (
   id uuid primary key,
@@ -229,10 +229,11 @@ create table chargeback_policies (
   updated_at timestamptz not null default now(),
   unique (scheme, region, stage)
 );
-comment on table chargeback_policies is 'How long a merchant has to answer: the row of the scheme, else that of any scheme. working: only hours of working days count.';
+comment on table chargeback_policies is 'The merchant''s time to respond: the row of the scheme, else of any scheme. working: only hours of working days count.';
 
--- Local: first 16 h, pre-arbitration 24 h, weekends and holidays excluded (Paystack help, articles 360014290660 and 2129154);
--- the CBN wants an end within 72 h. International: 72 h as Mastercard's collaboration step; arbitration 10 days (Visa), 45 days (Mastercard).
+-- Local: first 16 h, pre-arbitration 24 h, weekends and holidays excluded (Paystack help, articles 360014290660 and 2129154); the CBN
+-- requires a resolution within 72 h. International: 72 h as in Mastercard's collaboration step; arbitration 10 days (Visa), 45 days
+-- (Mastercard).
 insert into chargeback_policies (id, scheme, region, stage, hours, calendar) values
   (gen_random_uuid(), 'any', 'local', 'retrieval', 24, 'working'), (gen_random_uuid(), 'any', 'local', 'first', 16, 'working'),
   (gen_random_uuid(), 'any', 'local', 'pre_arbitration', 24, 'working'), (gen_random_uuid(), 'any', 'local', 'arbitration', 72, 'working'),
@@ -245,5 +246,5 @@ create table chargeback_fees (
   fee bigint not null check (fee between 0 and 100000000),
   updated_at timestamptz not null default now()
 );
-comment on table chargeback_fees is 'What a chargeback that is lost or accepted costs the merchant, minor units; a currency without a row costs nothing.';
+comment on table chargeback_fees is 'The merchant''s cost of a lost or accepted chargeback, minor units; no row for a currency: free';
 insert into chargeback_fees (currency, fee) values ('NGN', 100000), ('USD', 1500);

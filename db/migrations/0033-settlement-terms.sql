@@ -1,4 +1,4 @@
--- When collected money becomes available: the terms of a business, its schedule of payouts, the holidays of a country.
+-- Settlement: the terms by which collected money becomes available, payout schedules, and the holidays of a country.
 
 create table settlement_terms (
   id uuid primary key,
@@ -11,9 +11,9 @@ create table settlement_terms (
   updated_at timestamptz not null,
   unique nulls not distinct (business_id, currency)
 );
-comment on table settlement_terms is 'When collected money becomes available: the platform''s terms, and those of a business that has its own.';
+comment on table settlement_terms is 'The terms by which collected money becomes available: the platform''s, and those of individual businesses';
 comment on column settlement_terms.clearing_days is 'Working days after the day of payment: 1 is T+1';
-comment on column settlement_terms.reserve_ppm is 'Rolling reserve: parts per million of what becomes available, kept back for reserve_days days';
+comment on column settlement_terms.reserve_ppm is 'Rolling reserve: parts per million of newly available money, withheld for reserve_days days';
 
 create table payout_schedules (
   environment_id uuid not null references environments (id),
@@ -31,7 +31,7 @@ create table payout_schedules (
   check ((schedule = 'weekly') = (weekday is not null)),
   check ((schedule = 'monthly') = (month_day is not null))
 );
-comment on table payout_schedules is 'How often what is available is paid out; daily where nothing was chosen. weekday 1 is Monday; a month_day a month lacks is its last.';
+comment on table payout_schedules is 'The schedule of payouts of available money; no row: daily. weekday 1 is Monday; a month_day that a month lacks is its last day.';
 
 create table holidays (
   country text not null check (country ~ '^[A-Z]{2}$'),
@@ -40,10 +40,10 @@ create table holidays (
   updated_at timestamptz not null default now(),
   primary key (country, day)
 );
-comment on table holidays is 'Days on which banks of a country do not settle, beside Saturdays and Sundays. The operator keeps it.';
+comment on table holidays is 'Days besides Saturdays and Sundays on which a country''s banks do not settle; maintained by the operator';
 
--- Nigeria: Public Holidays Act; days that follow the moon are those expected. United States: 5 U.S.C. 6103 as the Federal
--- Reserve observes it (a Saturday's holiday is not moved, a Sunday's is observed on Monday).
+-- Nigeria: Public Holidays Act; dates that depend on the moon are expected dates. United States: 5 U.S.C. 6103 as observed by the Federal
+-- Reserve (a holiday on a Saturday is not moved, one on a Sunday is observed on Monday).
 insert into holidays (country, day, name) values
   ('NG', '2026-01-01', 'New Year''s Day'), ('NG', '2026-03-20', 'Eid al-Fitr (expected)'), ('NG', '2026-03-23', 'Eid al-Fitr holiday (expected)'),
   ('NG', '2026-04-03', 'Good Friday'), ('NG', '2026-04-06', 'Easter Monday'), ('NG', '2026-05-01', 'Workers'' Day'),
@@ -63,12 +63,12 @@ insert into holidays (country, day, name) values
   ('US', '2027-05-31', 'Memorial Day'), ('US', '2027-07-05', 'Independence Day (observed)'), ('US', '2027-09-06', 'Labor Day'),
   ('US', '2027-10-11', 'Columbus Day'), ('US', '2027-11-11', 'Veterans Day'), ('US', '2027-11-25', 'Thanksgiving Day');
 
--- A working day of a country: no weekend, no holiday.
+-- Returns whether a day is a working day of a country: neither weekend nor holiday.
 create function is_working_day(p_country text, p_day date) returns boolean language sql stable as $$
   select extract(isodow from p_day) < 6 and not exists (select from holidays h where h.country = p_country and h.day = p_day)
 $$;
 
--- The first day that is so many working days after another.
+-- Returns the day that is the given number of working days after another.
 create function settlement_day(p_country text, p_from date, p_days integer) returns date language plpgsql stable as $$
 declare
   next_day date := p_from;
@@ -76,7 +76,7 @@ declare
 begin
   while days > 0 loop
     next_day := next_day + 1;
-    -- As is_working_day says it; asked here, because a call of it costs ten times as much.
+    -- Repeats is_working_day, since calling it costs ten times as much.
     if extract(isodow from next_day) < 6 and not exists (select from holidays h where h.country = p_country and h.day = next_day) then
       days := days - 1;
     end if;
@@ -84,7 +84,7 @@ begin
   return next_day;
 end $$;
 
--- Where a business is and how many working days its money of a currency waits; null: it is available at once.
+-- Returns a business's time zone and country, and the working days until its money in a currency is available; null: at once.
 create function settlement_terms_of(p_env uuid, p_currency text) returns table(time_zone text, country text, clearing_days smallint) language sql stable as $$
   select b.time_zone, b.country,
          case when coalesce(own.instant_allowed, common.instant_allowed, false) and exists (

@@ -1,4 +1,4 @@
--- What a business and its sub-accounts have collected, item by item beside the ledger.
+-- Collected money of a business and its sub-accounts, item by item beside the ledger.
 
 create table balance_items (
   environment_id uuid not null,
@@ -33,13 +33,13 @@ create index balance_items_payout on balance_items (environment_id, payout_id) w
 create index balance_items_pending on balance_items (environment_id, currency, available_at) where settled_at is null;
 create index balance_items_sub_account on balance_items (environment_id, sub_account_id, created_at, id) where sub_account_id is not null;
 create index balance_items_transaction on balance_items (environment_id, transaction_id) where transaction_id is not null;
-comment on table balance_items is 'What a balance is made of. Pending until settled_at, then available until inside a payout. Sums equal the ledger''s accounts.';
-comment on column balance_items.sub_account_id is 'Whose it is; null: the business itself';
-comment on column balance_items.key is 'Names the event that made it, as refund:{id}; several items may belong to one event. Payments need none';
+comment on table balance_items is 'The items of a balance: pending until settled_at, then available until included in a payout. Their sums equal the ledger''s accounts.';
+comment on column balance_items.sub_account_id is 'The owner; null: the business itself';
+comment on column balance_items.key is 'Names the event that created it, as refund:{id}; an event may have several items. Null for payments.';
 comment on column balance_items.amount is 'Signed effect on the balance, minor units: for a payment gross - fee - vat - shared';
-comment on column balance_items.shared is 'Of a payment that is split: what went to others';
-comment on column balance_items.counted_on is 'The day, of its business''s time zone, from which its working days are counted; null: at an instant of its own';
-comment on column balance_items.clearing_days is 'Working days from that day until it becomes available, by the terms it came in under. What is taken from something pending has that one''s day and terms';
+comment on column balance_items.shared is 'For a split payment: the amount that went to others';
+comment on column balance_items.counted_on is 'The day, in the business''s time zone, from which working days are counted; null: available at a fixed time';
+comment on column balance_items.clearing_days is 'Working days from counted_on until available, by the terms when it was collected. Deductions from a pending item have its day and terms.';
 
 create table balance_reserves (
   environment_id uuid not null references environments (id),
@@ -54,10 +54,11 @@ create table balance_reserves (
   foreign key (environment_id, sub_account_id) references sub_accounts (environment_id, id)
 );
 create index balance_reserves_due on balance_reserves (release_at) where released_at is null;
-comment on table balance_reserves is 'Kept back of what became available, until release_at.';
+comment on table balance_reserves is 'Newly available money withheld until release_at';
 
--- What has not become due is dated by the calendar as it is now: to the day its own terms say, and never before the present of
--- its environment. What is not dated by terms and falls on a day that is none goes to the next. p_day: the day that has changed.
+-- Redates pending items by the current calendar: to the day given by their own terms, and never before the present of their environment.
+-- Items without terms that fall on p_day, if it is no longer a working day, move to the next. p_day: the changed day. Returns the number of
+-- redated items.
 create function settlement_redate(p_country text, p_day date, p_now timestamptz) returns bigint language plpgsql as $$
 declare
   moved bigint;
@@ -87,7 +88,7 @@ begin
   return moved;
 end $$;
 
--- The share of a sub-account moves with its balance items; whoever writes them holds the payment.
+-- Keeps transactions.shared equal to the balance items of sub-accounts. The inserting transaction has the payment locked.
 create function balance_items_shared() returns trigger language plpgsql as $$
 begin
   update transactions set shared = shared + new.amount where environment_id = new.environment_id and id = new.transaction_id;
@@ -96,7 +97,7 @@ end $$;
 create trigger balance_items_shared after insert on balance_items
   for each row when (new.sub_account_id is not null and new.transaction_id is not null) execute function balance_items_shared();
 
--- Nothing stays available to a business as long as it owes something: checked when a transaction that posted is committed.
+-- Refuses available money while the business has debt: checked at the commit of a transaction that posts.
 create function ledger_debt_first() returns trigger language plpgsql as $$
 begin
   if exists (

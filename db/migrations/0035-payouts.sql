@@ -1,4 +1,4 @@
--- Payouts: accounts, what is inside of each, and what is held back.
+-- Payouts: bank accounts, payouts with their items and timeline, and holds on payouts.
 
 create table payout_accounts (
   environment_id uuid not null references environments (id),
@@ -28,10 +28,10 @@ create unique index payout_accounts_once on payout_accounts (environment_id, cur
 create index payout_accounts_account_number_clear on payout_accounts (environment_id, id)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index payout_accounts_pending on payout_accounts (created_at) where status = 'PENDING';
-comment on table payout_accounts is 'Bank accounts a business is paid out to. A VERIFIED one is used from active_from on, when its cooling-off is over.';
+comment on table payout_accounts is 'Bank accounts for payouts of a business. A VERIFIED account is used from active_from, the end of its cooling-off period.';
 comment on column payout_accounts.account_number is 'Sealed by the vault, opened by the connection pool';
-comment on column payout_accounts.default_from is 'Of the accounts in use the one with the latest default_from that has come is paid out to';
-comment on column payout_accounts.account_hash is 'As sub_accounts.account_hash';
+comment on column payout_accounts.default_from is 'Payouts go to the account in use with the latest default_from that has passed';
+comment on column payout_accounts.account_hash is 'Like sub_accounts.account_hash';
 
 create table payouts (
   environment_id uuid not null references environments (id),
@@ -94,16 +94,16 @@ create index payouts_by_items on payouts (environment_id, item_count, id);
 create index payouts_by_gross on payouts (environment_id, gross, id);
 create index payouts_by_net on payouts (environment_id, net, id);
 create index payouts_session on payouts (upper(session_id)) where session_id is not null;
-comment on table payouts is 'Collected money sent to a bank account: one a period, owner and currency, with exactly the balance items inside.';
-comment on column payouts.sub_account_id is 'Whose money; null: the business itself';
-comment on column payouts.period_key is 'The day, week or month it is of, as daily:2026-11-23; one of its own for instant and manual ones. Makes the scheduler idempotent';
-comment on column payouts.adjustments is 'Everything else inside, signed: adjustments, what was carried forward, what was recovered';
+comment on table payouts is 'Collected money sent to a bank account: one per period, owner and currency, with exactly the balance items included';
+comment on column payouts.sub_account_id is 'The owner of the money; null: the business itself';
+comment on column payouts.period_key is 'The day, week or month, as daily:2026-11-23; unique for instant and manual payouts. Makes the scheduler idempotent.';
+comment on column payouts.adjustments is 'The sum of all other items, signed, minor units: adjustments, amounts carried forward, recoveries';
 comment on column payouts.account_number is 'Sealed by the vault, opened by the connection pool';
-comment on column payouts.attempts is 'How often its money was put in or handed to the bank anew; each has a reference of its own: ref, then ref-2';
-comment on column payouts.asks is 'How often this attempt''s outcome was asked for';
-comment on column payouts.next_at is 'When a job looks at it next';
-comment on column payouts.account_hash is 'As sub_accounts.account_hash';
-comment on column payouts.account_last4 is 'As sub_accounts.account_last4';
+comment on column payouts.attempts is 'The number of times the payout was funded or submitted to the bank; each has its own reference: ref, then ref-2';
+comment on column payouts.asks is 'The number of queries for the outcome of this attempt';
+comment on column payouts.next_at is 'The time at which a job processes it next';
+comment on column payouts.account_hash is 'Like sub_accounts.account_hash';
+comment on column payouts.account_last4 is 'Like sub_accounts.account_last4';
 
 create table payout_items (
   environment_id uuid not null,
@@ -112,7 +112,7 @@ create table payout_items (
   primary key (environment_id, payout_id, item_id),
   foreign key (environment_id, item_id) references balance_items (environment_id, id)
 );
-comment on table payout_items is 'The items a payout was made of, also after it failed and they were freed again.';
+comment on table payout_items is 'The items of which a payout was made, kept after it failed and they were released';
 
 create table payout_events (
   environment_id uuid not null,
@@ -130,7 +130,7 @@ create table payout_events (
   constraint payout_events_actor check (actor is not null or actor_kind is not null),
   constraint payout_events_words check (sentence is not null or kind is not null and params is not null)
 );
-comment on table payout_events is 'What happened to a payout, for its timeline.';
+comment on table payout_events is 'The timeline of a payout';
 comment on column payout_events.kind is 'The kind of event, as listed for the noun in src/shared';
 comment on column payout_events.sentence is 'Set only for lines stored before parameters were introduced';
 comment on column payout_events.actor is 'The name of the actor; null: the label of actor_kind';
@@ -142,10 +142,10 @@ create table payout_holds (
   held_by uuid not null references operators (id),
   held_at timestamptz not null
 );
-comment on table payout_holds is 'Businesses whose payouts the operator holds back, in live mode.';
+comment on table payout_holds is 'Businesses whose payouts in live mode the operator has put on hold';
 
--- While payouts of a business are kept back its money left by other ways: a program's key moved what was collected into a wallet and sent it to a bank,
--- and planned and waiting transfers went on after the business was suspended. What keeps money in is asked in one place.
+-- Checked for every way by which money leaves, so that API keys, wallets, and scheduled or queued transfers cannot bypass a suspension or
+-- payouts on hold.
 create function outgoing_hold(p_environment_id uuid) returns text language sql stable as $$
   select case when b.suspended_at is not null then 'suspended'
               when not b.can_go_live then 'compliance'
@@ -153,4 +153,4 @@ create function outgoing_hold(p_environment_id uuid) returns text language sql s
   from environments e join businesses b on b.id = e.business_id
   where e.id = p_environment_id and e.mode = 'live'
 $$;
-comment on function outgoing_hold is 'Why money may not leave a live environment: its business is suspended, its compliance is not approved, or its payouts are on hold; null: it may';
+comment on function outgoing_hold is 'The reason why money may not leave a live environment: suspended business, unapproved compliance, or payouts on hold; null: it may';
