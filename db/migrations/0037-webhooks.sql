@@ -1,4 +1,4 @@
--- What a merchant's own systems hear of: endpoints, events, deliveries and their attempts.
+-- Webhooks of merchants: endpoints, events, deliveries and their attempts.
 
 create table webhook_endpoints (
   environment_id uuid not null references environments (id),
@@ -29,11 +29,11 @@ create unique index webhook_endpoints_default on webhook_endpoints (environment_
 create index webhook_endpoints_failing on webhook_endpoints (failing_since)
   where enabled and removed_at is null and attention_at is null and failing_since is not null;
 create index webhook_endpoints_listening on webhook_endpoints (environment_id) where enabled and removed_at is null;
-comment on table webhook_endpoints is 'An address of a merchant''s that is told of events. Secrets and values of headers are sealed.';
-comment on column webhook_endpoints.is_default is 'The one that PUT /merchant/updateWebhook sets';
-comment on column webhook_endpoints.previous_secret is 'Signs beside the new one until previous_secret_until';
+comment on table webhook_endpoints is 'A merchant''s address for events. Secrets and values of headers are sealed.';
+comment on column webhook_endpoints.is_default is 'Whether it is the endpoint set by PUT /merchant/updateWebhook';
+comment on column webhook_endpoints.previous_secret is 'Signs in addition to the new secret until previous_secret_until';
 comment on column webhook_endpoints.headers is '[{name, value: sealed, base64}]';
-comment on column webhook_endpoints.failing_since is 'Start of the first attempt that failed since the last that succeeded; attention_at: when people were told of it';
+comment on column webhook_endpoints.failing_since is 'Start of the first failed attempt since the last success; attention_at: the time at which the failure was reported';
 
 create table webhook_events (
   environment_id uuid not null references environments (id),
@@ -59,22 +59,22 @@ create index webhook_events_old on webhook_events (recorded_at);
 create index webhook_events_payload_clear on webhook_events (environment_id, id) where substring(payload from 1 for 4) = '\x4b535600'::bytea;
 create index webhook_events_subject on webhook_events (environment_id, subject_id) where subject_id is not null;
 create index webhook_events_waiting on webhook_events (recorded_at, id) where number is null;
-comment on table webhook_events is 'Outbox of events, written in the transaction of what they tell, where an endpoint wants them.';
-comment on column webhook_events.data is 'Of a payment: the row as it was, from which the payload is built when the event is sent out';
-comment on column webhook_events.is_snapshot is 'data is the row as it was; the payload is built from it when the event is sent out';
-comment on column webhook_events.sample is 'Made by hand with example data';
-comment on column webhook_events.number is 'Order within the environment, given when deliveries are made; body is what is sent, byte for byte';
+comment on table webhook_events is 'Outbox of events to which an endpoint subscribes, written in the transaction of the change';
+comment on column webhook_events.data is 'For a payment: a snapshot of its row, from which the payload is built on sending';
+comment on column webhook_events.is_snapshot is 'Whether data is a snapshot of the row, from which the payload is built on sending';
+comment on column webhook_events.sample is 'Created manually, with example data';
+comment on column webhook_events.number is 'The order within the environment, assigned when deliveries are created; body is sent byte for byte';
 comment on column webhook_events.body is 'Sealed by the vault, opened by the connection pool';
 comment on column webhook_events.payload is 'Sealed by the vault, opened by the connection pool';
 
--- Events that have no number are asked for in one environment after the other where rows are placed by it.
+-- Events without a number are read per environment where rows are distributed by environment.
 create index webhook_events_waiting_in on webhook_events (environment_id, recorded_at, id) where number is null;
 
 create table webhook_numbers (
   environment_id uuid primary key references environments (id),
   last bigint not null
 );
-comment on table webhook_numbers is 'The last number given to an event of an environment.';
+comment on table webhook_numbers is 'The last number assigned to an event of an environment';
 
 create table webhook_deliveries (
   environment_id uuid not null,
@@ -104,10 +104,10 @@ create index webhook_deliveries_due on webhook_deliveries (environment_id, endpo
 create index webhook_deliveries_newest on webhook_deliveries (environment_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_next on webhook_deliveries (next_attempt_at) where status = 'PENDING';
 create index webhook_deliveries_all_newest on webhook_deliveries (environment_id, created_at, id);
-comment on table webhook_deliveries is 'An event on its way to an endpoint: PENDING until an answer 2xx (SUCCESSFUL) or the last attempt (FAILED).';
-comment on column webhook_deliveries.claimed_until is 'Somebody is sending it now; after this instant anybody may, since whoever did has died';
+comment on table webhook_deliveries is 'The delivery of an event to an endpoint: PENDING until a 2xx response (SUCCESSFUL) or the last attempt (FAILED)';
+comment on column webhook_deliveries.claimed_until is 'The expiry of the sender''s lease, after which any worker may send; null: not claimed';
 
--- The console lists deliveries and files of all merchants by what became of them.
+-- For the console's list of failed deliveries of all merchants.
 
 create index webhook_deliveries_failed on webhook_deliveries (created_at desc, id desc) where status = 'FAILED';
 
@@ -125,9 +125,9 @@ create table webhook_attempts (
   primary key (environment_id, delivery_id, number),
   foreign key (environment_id, delivery_id) references webhook_deliveries (environment_id, id) on delete cascade
 );
-comment on table webhook_attempts is 'One try to deliver, with what was asked and answered; the body that was sent is that of the event.';
+comment on table webhook_attempts is 'An attempt of a delivery, with request and response; the body sent is that of the event';
 
--- Whether any endpoint of an environment wants to hear of a type of event.
+-- Returns whether any endpoint of an environment subscribes to a type of event.
 create function webhook_wanted(p_environment_id uuid, p_type text) returns boolean language sql stable as $$
   select exists (
     select from webhook_endpoints

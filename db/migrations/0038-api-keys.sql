@@ -1,4 +1,4 @@
--- API keys, from where they may be used, and the calls made with them.
+-- API keys, the addresses from which they may be used, and the log of their calls.
 
 create table api_keys (
   environment_id uuid not null references environments (id),
@@ -22,10 +22,10 @@ create table api_keys (
 );
 create unique index api_keys_hash on api_keys (environment_id, key_hash);
 create index api_keys_created_by on api_keys (created_by);
-comment on table api_keys is 'Keys that programs call with. Only the hash is kept: the key is shown once.';
-comment on column api_keys.hint is 'How people tell keys apart: sk_live_…x7Qa';
-comment on column api_keys.permissions is 'What a secret key may do; a publishable key may call only what says so';
-comment on column api_keys.expires_at is 'End of the grace of a key that was replaced';
+comment on table api_keys is 'Keys for programs that call the API. Only the hash is stored: the key is shown once.';
+comment on column api_keys.hint is 'A recognisable part of the key: sk_live_…x7Qa';
+comment on column api_keys.permissions is 'The permissions of a secret key; a publishable key may call only operations that declare it';
+comment on column api_keys.expires_at is 'The end of the grace period of a replaced key';
 
 create table allowed_addresses (
   environment_id uuid not null references environments (id),
@@ -37,7 +37,7 @@ create table allowed_addresses (
   primary key (environment_id, id),
   unique (environment_id, address)
 );
-comment on table allowed_addresses is 'Where secret keys may be used from; anywhere while there is none.';
+comment on table allowed_addresses is 'Addresses from which secret keys may be used; no rows: any address';
 
 create table api_calls (
   environment_id uuid not null references environments (id),
@@ -66,5 +66,5 @@ create index api_calls_newest on api_calls (environment_id, at desc, id desc);
 create index api_calls_old on api_calls (at);
 create index api_calls_subjects on api_calls using gin (subjects);
 create index api_calls_by_duration on api_calls (environment_id, duration_ms, id);
-comment on table api_calls is 'Calls made with API keys, kept for 30 days. The id is that of the request; bodies are masked and cut.';
-comment on column api_calls.subjects is 'Ids and references that the call named in its path or was answered with: what it is about';
+comment on table api_calls is 'Calls with API keys, kept for 30 days. The id is that of the request; bodies are masked and truncated.';
+comment on column api_calls.subjects is 'Ids and references in the path of the request or in the response';

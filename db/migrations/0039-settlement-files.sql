@@ -1,4 +1,4 @@
--- What acquirers say they have settled: files and their rows.
+-- Settlement files of acquirers, their rows, and the matches of rows with payments.
 
 create table settlement_files (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table settlement_files (
   uploaded_by_name text not null,
   created_at timestamptz not null
 );
-comment on table settlement_files is 'Files of acquirers that say which payments they have settled. The same file is taken once.';
+comment on table settlement_files is 'Files in which acquirers report settled payments. The same file is accepted once.';
 
 create table settlement_rows (
   id uuid primary key,
@@ -48,13 +48,13 @@ create table settlement_rows (
 create index settlement_rows_batch on settlement_rows (file_id, settled_on);
 create index settlement_rows_by_status on settlement_rows (status, id);
 create index settlement_rows_gateway_reference on settlement_rows (gateway_reference) where gateway_reference is not null;
-comment on table settlement_rows is 'Lines of those files. A payment is settled by one line only; difference is what was to come less what came, minor units.';
-comment on column settlement_rows.part_of is 'It brings what an earlier row of the same payment lacked';
-comment on column settlement_rows.resolutions_undone is 'How often its resolution was undone: each has a posting key of its own';
-comment on column settlement_rows.environment_id is 'Where its match lies; nothing refers to it';
+comment on table settlement_rows is 'Rows of settlement files. A payment is settled by one row only; difference: expected less received amount, minor units.';
+comment on column settlement_rows.part_of is 'The earlier row of the same payment whose missing amount this row brings';
+comment on column settlement_rows.resolutions_undone is 'The number of times its resolution was undone: each resolution has its own posting key';
+comment on column settlement_rows.environment_id is 'The environment of its match; not a foreign key';
 
--- What a line of an acquirer's file was matched with lies with the business it is about; the line itself stays the platform's, and refers to nothing of
--- a business. It says which environment has its match, as the directory does.
+-- Matches belong to the environment of the business concerned. Rows of files belong to the platform and refer to nothing of a business;
+-- like the directory, a row only names the environment of its match.
 
 create table settlement_matches (
   environment_id uuid not null references environments (id),
@@ -71,7 +71,7 @@ create unique index settlement_matches_once on settlement_matches (environment_i
   where posting_id is not null and subject_id is not null and not is_part;
 create index settlement_matches_posting on settlement_matches (environment_id, posting_id) where posting_id is not null;
 create index settlement_matches_subject on settlement_matches (environment_id, subject_id) where subject_id is not null;
-comment on table settlement_matches is 'What a line of an acquirer''s file was matched with in the books of an environment: a payment, refund or chargeback once, and what was posted for it.';
-comment on column settlement_matches.subject_id is 'The payment, refund or chargeback it is about; null of a charge that names none, and once the match was undone';
-comment on column settlement_matches.posting_id is 'What it posted; null once that was undone';
-comment on column settlement_matches.is_part is 'It brings what an earlier line of the same payment lacked';
+comment on table settlement_matches is 'The match of a row of an acquirer''s file in the books of an environment, and its posting. A payment, refund or chargeback is matched once.';
+comment on column settlement_matches.subject_id is 'The payment, refund or chargeback matched; null: a charge that names none, or an undone match';
+comment on column settlement_matches.posting_id is 'The posting of the match; null: undone';
+comment on column settlement_matches.is_part is 'Whether it brings the missing amount of an earlier row of the same payment';

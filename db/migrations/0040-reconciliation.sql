@@ -1,4 +1,4 @@
--- Reconciliation: what of the acquirer's receivable and of the settlement bank is open, bank statements, and what was matched.
+-- Reconciliation: open items of the acquirer's receivable and the settlement bank, bank statements, and matches.
 
 create table reconciliation_items (
   environment_id uuid not null,
@@ -17,9 +17,9 @@ create table reconciliation_items (
 );
 create index reconciliation_items_oldest on reconciliation_items (posted_at) where open <> 0;
 create index reconciliation_items_open on reconciliation_items (environment_id, subject_id) where open <> 0;
-comment on table reconciliation_items is 'Every transfer on gateway_receivable or settlement_bank that an acquirer''s file or a bank statement has to confirm. Written with the transfer; sums of open equal the accounts.';
+comment on table reconciliation_items is 'Transfers on gateway_receivable or settlement_bank that an acquirer''s file or a bank statement must confirm. Written with the transfer; sums of open equal the accounts.';
 comment on column reconciliation_items.amount is 'Signed effect on the account, minor units';
-comment on column reconciliation_items.open is 'What of it nobody has confirmed yet, minor units, of the same sign';
+comment on column reconciliation_items.open is 'The amount not confirmed yet, minor units, with the same sign';
 
 create table bank_statements (
   id uuid primary key,
@@ -42,9 +42,9 @@ create table bank_statements (
     and (opening is null) = (opened_on is null) and (opening is null) = (closed_on is null)),
   constraint bank_statements_once unique (sha256, mode, account)
 );
-comment on table bank_statements is 'Statements of the platform''s accounts at its settlement banks, one an account of a file. mode: whose books they confirm. The same file is taken once.';
-comment on column bank_statements.opening is 'The bank''s balance before the first line, minor units; null: the file has none';
-comment on column bank_statements.closing is 'The bank''s balance after the last line: opening and all lines, those of an earlier statement too';
+comment on table bank_statements is 'Statements of the platform''s accounts at its settlement banks, one per account in a file. mode: the books they confirm. The same file is accepted once.';
+comment on column bank_statements.opening is 'The bank''s balance before the first line, minor units; null: not in the file';
+comment on column bank_statements.closing is 'The bank''s balance after the last line, minor units: opening plus all lines, including those already in an earlier statement';
 
 create table bank_statement_lines (
   id uuid primary key,
@@ -66,8 +66,8 @@ create table bank_statement_lines (
 );
 create unique index bank_statement_lines_once on bank_statement_lines (fingerprint) where status not in ('DUPLICATE', 'ERROR');
 create index bank_statement_lines_by_status on bank_statement_lines (status, id);
-comment on table bank_statement_lines is 'What a bank has booked: credits above zero, debits below. A line that two statements hold is matched once.';
-comment on column bank_statement_lines.fingerprint is 'Account, day, amount, texts and how many of the same came before it in the file';
+comment on table bank_statement_lines is 'Bookings of a bank: credits positive, debits negative. A line contained in two statements is matched once.';
+comment on column bank_statement_lines.fingerprint is 'SHA-256 of account, day, amount, texts or the bank''s reference, and the number of identical lines before it in the file';
 
 create table reconciliation_matches (
   environment_id uuid not null references environments (id),
@@ -90,8 +90,8 @@ create table reconciliation_matches (
 create index reconciliation_matches_line on reconciliation_matches (line_id) where line_id is not null;
 create index reconciliation_matches_resolved on reconciliation_matches (environment_id, id)
   where rule = 'resolved' and line_id is null and undone_at is null;
-comment on table reconciliation_matches is 'What a line of a statement confirmed of an environment''s books, or how an item nobody confirms was resolved.';
-comment on column reconciliation_matches.amount is 'What of the line is of this environment, signed, minor units';
+comment on table reconciliation_matches is 'The items of an environment confirmed by a statement line, or the resolution of an item that nothing confirms';
+comment on column reconciliation_matches.amount is 'The part of the line in this environment, signed, minor units';
 
 create table reconciliation_match_items (
   environment_id uuid not null,
@@ -105,9 +105,9 @@ create table reconciliation_match_items (
   foreign key (environment_id, posting_id, seq, leg) references reconciliation_items (environment_id, posting_id, seq, leg)
 );
 create index reconciliation_match_items_item on reconciliation_match_items (environment_id, posting_id, seq, leg);
-comment on table reconciliation_match_items is 'The items inside of a match and what of each it confirmed, signed, minor units.';
+comment on table reconciliation_match_items is 'The items of a match and the amount of each that it confirms, signed, minor units';
 
--- The transfers that confirm others open nothing themselves.
+-- Returns whether a transfer confirms others, and therefore opens no item itself.
 create function reconciliation_confirms(p_leg text, p_kind text) returns boolean language sql immutable as $$
   select case p_leg
     when 'gateway' then p_kind in ('acquirer_settlement', 'acquirer_fee', 'acquirer_difference', 'acquirer_settlement_reversed', 'acquirer_fee_reversed',
@@ -116,7 +116,7 @@ create function reconciliation_confirms(p_leg text, p_kind text) returns boolean
       'item_resolved', 'item_resolved_reversed', 'difference_received_reversed') end
 $$;
 
--- The platform's accounts at its settlement banks: a statement is only taken of one that is known. Those of earlier statements are.
+-- Statements are accepted only for these accounts.
 
 create table settlement_accounts (
   mode text not null check (mode in ('test', 'live')),
@@ -126,6 +126,6 @@ create table settlement_accounts (
   created_at timestamptz not null,
   primary key (mode, account)
 );
-comment on table settlement_accounts is 'The platform''s own accounts at its settlement banks, as statements name them. mode: whose books their statements confirm.';
+comment on table settlement_accounts is 'The platform''s own accounts at its settlement banks, as named in statements. mode: the books their statements confirm.';
 insert into settlement_accounts (mode, account, bank_name, added_by_name, created_at) values
   ('test', 'Settlement account', 'Settlement bank', 'Kasuwa', now()), ('live', 'Settlement account', 'Settlement bank', 'Kasuwa', now());

@@ -1,4 +1,4 @@
--- Wallets of a business and of its customers: what they are, the limits of their tiers, what leaves them on a day, and what was moved.
+-- Wallets of a business and of its customers, the limits of their tiers, their daily debits, and movements between them.
 
 create table wallet_limits (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -9,7 +9,7 @@ create table wallet_limits (
   balance_max bigint check (balance_max > 0),
   primary key (currency, tier, valid_from)
 );
-comment on table wallet_limits is 'What a customer''s wallet of a tier may take and hold, by currency, from an instant on; null: without a limit. A higher tier is a row more.';
+comment on table wallet_limits is 'Limits of a customer''s wallet per currency and tier from valid_from, minor units; null: no limit. Higher tiers are additional rows.';
 
 -- NGN: the central bank's circular FPR/DIR/CIR/GEN/06/002 of 1 July 2016 and its daily limits of mobile money wallets.
 insert into wallet_limits (currency, tier, valid_from, single_deposit, daily_debit, balance_max) values
@@ -50,11 +50,11 @@ create unique index wallets_customer_once on wallets (environment_id, customer_i
 create index wallets_newest on wallets (environment_id, currency, created_at desc, id desc);
 create index wallets_of_customer on wallets (environment_id, customer_id) where customer_id is not null;
 create unique index wallets_remittance on wallets (environment_id, currency) where type = 'REMITTANCE';
-comment on table wallets is 'Wallets: what lies in one is the ledger''s account wallet whose owner it is. That of the type COLLECTION shows the collection balance.';
-comment on column wallets.tier is 'Of a customer''s wallet: which limits it has. The business''s own have none';
-comment on column wallets.block is 'What is stopped: debit, credit or both; BLOCKED says that something is';
+comment on table wallets is 'Wallets. The balance is that of the ledger account of kind wallet owned by it; type COLLECTION shows the collection balance.';
+comment on column wallets.tier is 'The tier that determines the limits of a customer''s wallet; null: the business''s own wallets, which have no limits';
+comment on column wallets.block is 'The blocked direction: debit, credit or both; status is BLOCKED unless it is none';
 
--- Wallets of every currency, and deliveries to every endpoint, by time.
+-- Wallets of all currencies, by time.
 create index wallets_all_newest on wallets (environment_id, created_at, id);
 
 create table wallet_events (
@@ -70,7 +70,7 @@ create table wallet_events (
   primary key (environment_id, wallet_id, id),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id)
 );
-comment on table wallet_events is 'What happened to a wallet, for its history.';
+comment on table wallet_events is 'The timeline of a wallet';
 
 create table wallet_days (
   environment_id uuid not null,
@@ -83,8 +83,8 @@ create table wallet_days (
   foreign key (environment_id, wallet_id) references wallets (environment_id, id),
   constraint wallet_days_limit check (debit_limit is null or debited <= debit_limit)
 );
-comment on table wallet_days is 'What left a wallet on a day of its business, and the largest deposit of that day.';
-comment on column wallet_days.debit_limit is 'The daily limit that the latest debit of the day was made under; null: none';
+comment on table wallet_days is 'The amount debited from a wallet per day in the business''s time zone, and the largest deposit of that day, minor units';
+comment on column wallet_days.debit_limit is 'The daily limit that applied to the latest debit of the day, minor units; null: none';
 
 create table wallet_movements (
   environment_id uuid not null,
@@ -114,10 +114,10 @@ create unique index wallet_movements_session on wallet_movements (environment_id
 create index wallet_movements_from on wallet_movements (environment_id, from_wallet_id, created_at) where from_wallet_id is not null;
 create index wallet_movements_to on wallet_movements (environment_id, to_wallet_id, created_at);
 create index wallet_movements_sessions on wallet_movements (upper(session_id)) where session_id is not null;
-comment on table wallet_movements is 'Money that was moved between wallets of a business, or deposited in one by a bank transfer: what its posting belongs to.';
-comment on column wallet_movements.session_id is 'By which the bank knows the transfer of a deposit: the same one is taken once';
+comment on table wallet_movements is 'Money moved between wallets of a business, or deposited in one by bank transfer: the subject of the posting';
+comment on column wallet_movements.session_id is 'The bank''s identifier of the transfer of a deposit, which is accepted once';
 
--- In which currencies a business opens wallets, for itself and for its customers.
+-- Currencies in which a business opens wallets, for itself and for its customers.
 
 create table wallet_currencies (
   environment_id uuid not null references environments (id),
@@ -127,9 +127,9 @@ create table wallet_currencies (
   updated_at timestamptz not null,
   primary key (environment_id, currency)
 );
-comment on table wallet_currencies is 'Whether wallets are opened in a currency, for the business itself and for its customers; without a row both are.';
+comment on table wallet_currencies is 'Whether wallets may be opened in a currency, for the business itself and for its customers; no row: both';
 
--- Limits of a wallet's tier that one member of staff proposes and another approves.
+-- Limits of tiers, proposed by one member of staff and approved by another.
 
 create table wallet_limit_proposals (
   id uuid primary key,
@@ -154,6 +154,6 @@ create table wallet_limit_proposals (
   constraint wallet_limit_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
 );
 create index wallet_limit_proposals_pending on wallet_limit_proposals (created_at) where status = 'PENDING';
-comment on table wallet_limit_proposals is 'Limits of tiers of wallets that wait for a second member of staff, and those that were decided; of no environment: they concern every business';
-comment on column wallet_limit_proposals.starts_on is 'The day that they hold from; null: from their approval';
-comment on column wallet_limit_proposals.valid_from is 'Of the row in wallet_limits that its approval wrote';
+comment on table wallet_limit_proposals is 'Proposed limits of wallet tiers: pending a second member of staff, and decided. Without an environment, since they apply to every business.';
+comment on column wallet_limit_proposals.starts_on is 'The first day of the limits; null: from approval';
+comment on column wallet_limit_proposals.valid_from is 'The valid_from of the row in wallet_limits written on approval; null: not approved';
