@@ -1,4 +1,4 @@
--- The store of an environment: its name, address, currency, and who is told of what runs low.
+-- The store of an environment: settings, host name, and members who hid the set-up steps.
 
 create table stores (
   environment_id uuid primary key references environments (id),
@@ -17,28 +17,26 @@ create table stores (
   socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array'),
   category_order uuid[] not null default '{}' check (cardinality(category_order) <= 100)
 );
-comment on table stores is 'The store of an environment, one at most; without a row it was not set up yet.';
-comment on column stores.slug is 'Part of its address: unique over all environments by the directory, kind store';
-comment on column stores.alert_email is 'Who is told of products that run low';
-comment on column stores.is_published is 'Whether anybody who has its address may see it';
-comment on column stores.description is 'A sentence or two at its top';
-comment on column stores.welcome is 'The headline of its first page; null: its name alone';
-comment on column stores.theme_color is 'Of its buttons and marks; null: the colour of the business';
-comment on column stores.scheme is 'auto: light or dark as the device asks';
-comment on column stores.banner_image_id is 'A picture across its first page';
-comment on column stores.socials is 'Objects with network and url, in the order they are shown';
-comment on column stores.category_order is 'Ids of categories in the order they are shown; others follow by name';
+comment on table stores is 'Stores, at most one per environment; without a row none is set up';
+comment on column stores.slug is 'Part of its address, unique across environments by the directory (kind store)';
+comment on column stores.alert_email is 'The recipient of low stock alerts';
+comment on column stores.is_published is 'Whether it is visible to everyone who has its address';
+comment on column stores.description is 'A short introduction at the top';
+comment on column stores.welcome is 'The headline of the home page; null: only the name of the store';
+comment on column stores.theme_color is 'The colour of buttons and accents; null: the colour of the business';
+comment on column stores.scheme is 'auto: light or dark according to the device';
+comment on column stores.banner_image_id is 'The banner image of the home page';
+comment on column stores.socials is 'Objects with network and url, in display order';
+comment on column stores.category_order is 'Ids of categories in display order; other categories follow by name';
 
--- A member need not be told how to set up the store for ever.
 create table store_onboarding_hidden (
   business_id uuid not null references businesses (id),
   user_id uuid not null references users (id),
   hidden_at timestamptz not null,
   primary key (business_id, user_id)
 );
-comment on table store_onboarding_hidden is 'Members who do not want to see the steps of setting up a store on its overview, by business.';
+comment on table store_onboarding_hidden is 'Members who hid the set-up steps on the overview of the store, per business';
 
--- A store by the host name of its business: a claim a store, proved by a TXT record, looked up again each day.
 create table store_hosts (
   environment_id uuid primary key references stores (environment_id),
   host text not null check (host = lower(host) and char_length(host) between 4 and 245),
@@ -54,7 +52,7 @@ create table store_hosts (
   check ((status = 'FAILING') = (failing_since is not null))
 );
 create index store_hosts_due on store_hosts (next_check_at) where next_check_at is not null;
-comment on table store_hosts is 'The host name that a business claims for its store. Several may claim one; it leads to the store that the directory names under store_host.';
-comment on column store_hosts.token is 'What the TXT record of _kasuwa.<host> has to hold; public once it is set';
-comment on column store_hosts.problem is 'What the last check found wrong; NO_ANSWER: the DNS could not be asked, which changes nothing';
-comment on column store_hosts.failing_since is 'Since when the record of a verified host is not found; it is lost 72 hours later';
+comment on table store_hosts is 'Host names claimed for stores, one per store, proved by a TXT record that is checked daily. Several stores may claim one; it leads to the store of the directory entry store_host.';
+comment on column store_hosts.token is 'The value required in the TXT record of _kasuwa.<host>; public once the record is set';
+comment on column store_hosts.problem is 'The problem found by the last check. NO_ANSWER: the DNS query failed, which changes nothing.';
+comment on column store_hosts.failing_since is 'Since when the record of a verified host is missing; after 72 hours the host is lost';

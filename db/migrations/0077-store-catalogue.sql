@@ -1,4 +1,4 @@
--- What a store sells: listings of products, their categories and pictures, and the variants that are bought.
+-- The catalogue of a store: product listings, categories, images and variants.
 
 create table store_categories (
   environment_id uuid not null references environments (id),
@@ -14,7 +14,7 @@ create unique index store_categories_name on store_categories (environment_id, l
 create unique index store_categories_slug on store_categories (environment_id, slug);
 create index store_categories_by_name on store_categories (environment_id, lower(name), id);
 create index store_categories_newest on store_categories (environment_id, created_at desc, id desc);
-comment on table store_categories is 'What products of a store are grouped by.';
+comment on table store_categories is 'Categories of the products of a store';
 
 create table store_products (
   environment_id uuid not null,
@@ -37,12 +37,12 @@ create table store_products (
 create unique index store_products_slug on store_products (environment_id, slug);
 create index store_products_newest on store_products (environment_id, created_at desc, id desc);
 create index store_products_status on store_products (environment_id, status, created_at desc);
-comment on table store_products is 'How a product is offered in the store. Its name, prices, unit, tax and first picture are those of the product.';
-comment on column store_products.id is 'That of the product';
-comment on column store_products.order_max is 'The most of one variant in an order; null: as many as there are';
-comment on column store_products.is_digital is 'Delivered as files after payment: nothing is sent, and there is no fee for delivery';
-comment on column store_products.download_max is 'How often each file may be downloaded by an order; null: as often as one likes';
-comment on column store_products.download_days is 'For how many days after payment; null: for ever';
+comment on table store_products is 'Listings of products in the store. Name, prices, unit, tax and first image are those of the product.';
+comment on column store_products.id is 'The id of the product';
+comment on column store_products.order_max is 'The maximum quantity of a variant per order; null: limited by stock only';
+comment on column store_products.is_digital is 'Whether it is delivered as files after payment, without shipping or a delivery fee';
+comment on column store_products.download_max is 'The maximum number of downloads of each file per order; null: unlimited';
+comment on column store_products.download_days is 'The number of days after payment in which files can be downloaded; null: unlimited';
 
 create table store_product_categories (
   environment_id uuid not null,
@@ -53,7 +53,7 @@ create table store_product_categories (
   foreign key (environment_id, category_id) references store_categories (environment_id, id) on delete cascade
 );
 create index store_product_categories_category on store_product_categories (environment_id, category_id, product_id);
-comment on table store_product_categories is 'Which categories a product is in.';
+comment on table store_product_categories is 'The categories of products';
 
 create table store_product_images (
   environment_id uuid not null,
@@ -63,7 +63,7 @@ create table store_product_images (
   primary key (environment_id, product_id, position),
   foreign key (environment_id, product_id) references store_products (environment_id, id)
 );
-comment on table store_product_images is 'Pictures of a product in their order; the first is that of the product.';
+comment on table store_product_images is 'The images of products, in order; the first one is that of the product';
 
 create table store_variants (
   environment_id uuid not null,
@@ -83,9 +83,9 @@ create table store_variants (
 create unique index store_variants_sku on store_variants (environment_id, upper(sku)) where sku is not null and not is_removed;
 create unique index store_variants_options on store_variants (environment_id, product_id, options) where not is_removed;
 create index store_variants_product on store_variants (environment_id, product_id, position);
-comment on table store_variants is 'What is bought: a product in one choice of its options. Its stock lies in stock_levels.';
-comment on column store_variants.options is 'A value for each of the option names of the product, in their order';
-comment on column store_variants.is_removed is 'Taken out of the product; orders may still name it';
+comment on table store_variants is 'The items that are bought: a product with one choice of its options. Stock is in stock_levels.';
+comment on column store_variants.options is 'A value for each option name of the product, in the same order';
+comment on column store_variants.is_removed is 'Whether it was removed from the product; orders may still refer to it';
 
 create table store_variant_prices (
   environment_id uuid not null,
@@ -95,4 +95,4 @@ create table store_variant_prices (
   primary key (environment_id, variant_id, currency),
   foreign key (environment_id, variant_id) references store_variants (environment_id, id)
 );
-comment on table store_variant_prices is 'The price of a variant in minor units where it differs from that of the product.';
+comment on table store_variant_prices is 'Prices of variants that differ from the price of the product, minor units';

@@ -1,4 +1,4 @@
--- Product images given by address in an imported file.
+-- Product images that imported files refer to by URL.
 
 create table store_picture_addresses (
   environment_id uuid not null references environments (id),
@@ -21,10 +21,10 @@ create unique index store_picture_addresses_url on store_picture_addresses (envi
 create index store_picture_addresses_due on store_picture_addresses (next_at) where next_at is not null;
 create index store_picture_addresses_due_in on store_picture_addresses (environment_id, next_at) where next_at is not null;
 create index store_picture_addresses_open on store_picture_addresses (environment_id, status, asked_at) where status <> 'FETCHED';
-comment on table store_picture_addresses is 'Addresses that files name pictures by: each is fetched once, however many products it is of.';
-comment on column store_picture_addresses.failure is 'Why the last try found no picture, in words; it is tried again while the status is WAITING';
-comment on column store_picture_addresses.next_at is 'When it is tried, or what it found is put in its places; while somebody works on it, until when; null: nothing is to be done';
-comment on column store_picture_addresses.ended_at is 'Since when it is fetched or failed';
+comment on table store_picture_addresses is 'Image URLs from imported files, each fetched once whatever the number of products';
+comment on column store_picture_addresses.failure is 'Why the last fetch failed, a text; it is retried while the status is WAITING';
+comment on column store_picture_addresses.next_at is 'The time of the next fetch, or of attaching the fetched image to its products; while claimed: the end of the lease; null: nothing to do';
+comment on column store_picture_addresses.ended_at is 'When it was fetched or failed';
 
 create table store_picture_places (
   environment_id uuid not null,
@@ -43,8 +43,8 @@ create unique index store_picture_places_one on store_picture_places
   (environment_id, product_id, coalesce(variant_id, '00000000-0000-0000-0000-000000000000'::uuid), position);
 create index store_picture_places_address on store_picture_places (environment_id, address_id, product_id);
 create index store_picture_places_import on store_picture_places (environment_id, import_id) where import_id is not null;
-comment on table store_picture_places is 'Where pictures of addresses belong: those of a product in their order, or the one of a variant. Gone once the pictures are chosen by hand.';
-comment on column store_picture_places.import_id is 'The file that named it';
+comment on table store_picture_places is 'Where fetched images belong: the ordered images of a product, or the image of a variant. Deleted once the images are chosen by hand.';
+comment on column store_picture_places.import_id is 'The import that contained the URL';
 
 create table store_picture_days (
   environment_id uuid not null references environments (id),
@@ -52,4 +52,4 @@ create table store_picture_days (
   tries integer not null check (tries >= 0),
   primary key (environment_id, day)
 );
-comment on table store_picture_days is 'How often addresses of pictures were tried on a day: there is a most of it.';
+comment on table store_picture_days is 'The number of image fetches per day, which is limited';

@@ -1,4 +1,4 @@
--- Stock of variants: what is there, what is kept for orders, and every movement that made it so.
+-- Stock of variants: levels, reservations for orders, and movements.
 
 create table stock_levels (
   environment_id uuid not null,
@@ -15,9 +15,9 @@ create table stock_levels (
 );
 create index stock_levels_to_tell on stock_levels (updated_at)
   where is_counted and low_at is not null and on_hand - reserved <= low_at and low_told_at is null;
-comment on table stock_levels is 'What there is of each variant. What can be sold is on_hand less reserved; where it is not counted, as many as are asked for.';
-comment on column stock_levels.low_at is 'At how many left somebody is told; null: nobody';
-comment on column stock_levels.low_told_at is 'When it was told of; null again once there is more';
+comment on table stock_levels is 'The stock of variants. Available is on_hand minus reserved; if stock is not counted, availability is unlimited.';
+comment on column stock_levels.low_at is 'The available quantity at which a low stock alert is sent; null: no alert';
+comment on column stock_levels.low_told_at is 'When the alert was sent; null again once more is available';
 
 create table stock_reservations (
   environment_id uuid not null references environments (id),
@@ -29,8 +29,8 @@ create table stock_reservations (
   primary key (environment_id, id)
 );
 create index stock_reservations_due on stock_reservations (until) where status = 'HELD';
-comment on table stock_reservations is 'What an order keeps until it is paid (TAKEN), or given up or too late (RELEASED).';
-comment on column stock_reservations.id is 'That of the order';
+comment on table stock_reservations is 'Stock reserved for orders: HELD until payment, then TAKEN; RELEASED if the order is cancelled or expires';
+comment on column stock_reservations.id is 'The id of the order';
 
 create table stock_reservation_lines (
   environment_id uuid not null,
@@ -43,8 +43,8 @@ create table stock_reservation_lines (
   foreign key (environment_id, order_id) references stock_reservations (environment_id, id),
   foreign key (environment_id, variant_id) references store_variants (environment_id, id)
 );
-comment on table stock_reservation_lines is 'How many of a variant an order keeps, took and gave back.';
-comment on column stock_reservation_lines.taken is 'Less than quantity where an order was paid after its time and too few were left';
+comment on table stock_reservation_lines is 'The quantities of variants that an order reserves, took and returned';
+comment on column stock_reservation_lines.taken is 'Less than quantity if the order was paid late and too few were left';
 
 create table stock_movements (
   environment_id uuid not null,
@@ -66,6 +66,6 @@ create table stock_movements (
 create index stock_movements_variant on stock_movements (environment_id, variant_id, id desc);
 create index stock_movements_order on stock_movements (environment_id, order_id) where order_id is not null;
 create unique index stock_movements_cause on stock_movements (environment_id, cause_id, variant_id, kind) where cause_id is not null;
-comment on table stock_movements is 'Every change of a level, never changed or deleted. What was not counted moves only what is kept.';
-comment on column stock_movements.by_name is 'Who made it by hand; null: an order';
-comment on column stock_movements.cause_id is 'What it follows from and happens once by, as a refund';
+comment on table stock_movements is 'Every change of a stock level, never changed or deleted. For uncounted stock only reserved changes.';
+comment on column stock_movements.by_name is 'The author of a manual change; null: caused by an order';
+comment on column stock_movements.cause_id is 'The cause, e.g. a refund, for which the movement is recorded once';

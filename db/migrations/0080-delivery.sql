@@ -1,4 +1,4 @@
--- What a store delivers: regions with their fees, and places where orders are picked up.
+-- Delivery of a store: regions with their fees, and pick-up places.
 
 create table delivery_settings (
   environment_id uuid primary key references environments (id),
@@ -6,7 +6,7 @@ create table delivery_settings (
   note text check (char_length(note) <= 500),
   updated_at timestamptz not null
 );
-comment on table delivery_settings is 'How a store delivers: in which currency its fees are, and what it tells at the checkout.';
+comment on table delivery_settings is 'Delivery settings of a store: the currency of its fees, and the note at the checkout';
 
 create table delivery_regions (
   environment_id uuid not null references delivery_settings (environment_id),
@@ -21,9 +21,9 @@ create table delivery_regions (
   primary key (environment_id, id),
   unique (environment_id, position)
 );
-comment on table delivery_regions is 'Where a store delivers, for which fee and in how many days. Replaced as a whole when the settings are saved.';
-comment on column delivery_regions.states is 'Empty: every state that no other region names';
-comment on column delivery_regions.free_from is 'What goods must cost for the fee to fall away';
+comment on table delivery_regions is 'Delivery regions of a store, with fees and delivery times in days. Replaced as a whole when the settings are saved.';
+comment on column delivery_regions.states is 'Empty: all states without a region of their own';
+comment on column delivery_regions.free_from is 'The value of goods from which delivery is free, minor units';
 
 create table pick_up_places (
   environment_id uuid not null references delivery_settings (environment_id),
@@ -35,4 +35,4 @@ create table pick_up_places (
   primary key (environment_id, id),
   unique (environment_id, position)
 );
-comment on table pick_up_places is 'Where customers fetch what they ordered. Replaced as a whole when the settings are saved.';
+comment on table pick_up_places is 'Pick-up places for orders. Replaced as a whole when the settings are saved.';

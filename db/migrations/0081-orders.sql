@@ -1,10 +1,10 @@
--- Orders: what customers buy of variants, how it is paid and sent, what is refunded of it, and its history.
+-- Orders of the store: lines, payment, delivery, refunds and timeline.
 
 create table order_numbers (
   environment_id uuid primary key references environments (id),
   last bigint not null check (last > 0)
 );
-comment on table order_numbers is 'The last number of an order: taken in the transaction that places it.';
+comment on table order_numbers is 'The last order number, incremented in the transaction that places the order';
 
 create table orders (
   environment_id uuid not null references environments (id),
@@ -69,21 +69,21 @@ create index orders_by_status on orders (environment_id, status, created_at desc
 create index orders_customer on orders (environment_id, customer_id, created_at desc);
 create index orders_refunded on orders (environment_id, created_at desc) where refunded > 0;
 create index orders_due on orders (expires_at) where status = 'PLACED' and paying = 0 and expires_at is not null;
-comment on table orders is 'What a customer has ordered, with its sums as they were when it was placed.';
-comment on column orders.delivery is 'How it was chosen: {kind, name, fee, daysMin, daysMax, address …}; the settings may have changed since';
-comment on column orders.paid is 'What payments have captured of it, and what was paid otherwise';
-comment on column orders.refunded is 'What went back: refunds that reached the customer, chargebacks, and what was handed back otherwise';
-comment on column orders.offline is 'How it was paid otherwise, by whom it was recorded: {method, note, paidOn, by, at}';
-comment on column orders.paying is 'How many payments are just trying to pay it: it does not expire meanwhile';
-comment on column orders.short_lines is 'What was not in stock any more when it was paid after its time: {variantId, quantity, taken}';
-comment on column orders.slug is 'Its address for the customer: hard to guess';
-comment on column orders.taken_at is 'When its stock was taken; null: it is kept, or was given up';
-comment on column orders.points is 'Points that its customer pays with';
-comment on column orders.points_amount is 'What they were worth when it was placed; a part of paid until they are given up';
-comment on column orders.points_given_up is 'The points went back to the customer, as the order was not paid in time or cancelled before';
-comment on column orders.language is 'ISO 639-1, of the page it was placed on; null: that of its customer, else of the invoice settings';
+comment on table orders is 'Orders of customers, with the totals as of placing';
+comment on column orders.delivery is 'The delivery as chosen, independent of later settings: {kind, name, fee, daysMin, daysMax, address …}';
+comment on column orders.paid is 'The amount paid by captured payments, offline payments and points, minor units';
+comment on column orders.refunded is 'The amount returned: refunds that reached the customer, chargebacks and offline refunds, minor units';
+comment on column orders.offline is 'The offline payment and who recorded it: {method, note, paidOn, by, at}';
+comment on column orders.paying is 'The number of payment attempts in progress; meanwhile the order does not expire';
+comment on column orders.short_lines is 'Lines out of stock when the order was paid late: {variantId, quantity, taken}';
+comment on column orders.slug is 'Part of its address for the customer, hard to guess';
+comment on column orders.taken_at is 'When its stock was taken; null: still reserved, or released';
+comment on column orders.points is 'Points that the customer pays with';
+comment on column orders.points_amount is 'The value of the points when the order was placed, minor units; included in paid until the points are returned';
+comment on column orders.points_given_up is 'Whether the points were returned to the customer because the order was not paid in time or cancelled before payment';
+comment on column orders.language is 'ISO 639-1, of the page it was placed on; null: that of the customer, else of the invoice settings';
 
--- Lists of customers who have ordered are narrowed to who has paid: found without reading the orders themselves.
+-- Finds customers with a paid order without reading the orders.
 create index orders_paid_customer on orders (environment_id, customer_id) where paid_at is not null;
 
 create table order_lines (
@@ -111,10 +111,10 @@ create table order_lines (
   foreign key (environment_id, order_id) references orders (environment_id, id)
 );
 create index order_lines_product on order_lines (environment_id, product_id, order_id);
-comment on table order_lines is 'What of variants was ordered, with the price and the rates of tax as they were then.';
-comment on column order_lines.total is 'What the customer pays for it: after its share of the discounts, with taxes';
-comment on column order_lines.packed is 'How many were packed, once it is packaged';
-comment on column order_lines.is_digital is 'Delivered as files, as the product was when it was ordered';
+comment on table order_lines is 'Ordered variants, with prices and tax rates as of placing';
+comment on column order_lines.total is 'The price for the customer after its share of discounts, including taxes, minor units';
+comment on column order_lines.packed is 'The quantity packed, set when the order is packaged';
+comment on column order_lines.is_digital is 'Delivered as files, a copy of the setting of the product as of placing';
 
 create table order_refunds (
   environment_id uuid not null,
@@ -137,10 +137,10 @@ create table order_refunds (
 create index order_refunds_of_order on order_refunds (environment_id, order_id, created_at);
 create index order_refunds_newest on order_refunds (environment_id, created_at, id);
 create index order_refunds_by_amount on order_refunds (environment_id, amount, id);
-comment on table order_refunds is 'What was given back of orders, by lines, by an amount or whole; money of payments goes back through their refunds.';
+comment on table order_refunds is 'Refunds of orders: by lines, by amount or in full. Money of payments is returned by their refunds.';
 comment on column order_refunds.refund_ids is 'The refunds of its payments';
-comment on column order_refunds.offline_amount is 'What of it was handed back otherwise';
-comment on column order_refunds.points is 'What of it was given back in points';
+comment on column order_refunds.offline_amount is 'The part refunded offline, minor units';
+comment on column order_refunds.points is 'The points returned';
 
 create table order_refund_lines (
   environment_id uuid not null,
@@ -155,7 +155,7 @@ create table order_refund_lines (
   foreign key (environment_id, order_id, position) references order_lines (environment_id, order_id, position)
 );
 create index order_refund_lines_of_order on order_refund_lines (environment_id, order_id);
-comment on table order_refund_lines is 'How many pieces of a line were refunded, for how much, and how many went back into the stock.';
+comment on table order_refund_lines is 'The refunded and restocked quantities per line, with the refunded amount';
 
 create table order_events (
   environment_id uuid not null,
@@ -170,7 +170,7 @@ create table order_events (
   primary key (environment_id, order_id, id),
   foreign key (environment_id, order_id) references orders (environment_id, id)
 );
-comment on table order_events is 'What happened to an order, for its timeline, and the notes on it.';
+comment on table order_events is 'The timeline of orders, including notes';
 
 create table order_follow_ups (
   environment_id uuid not null references environments (id),
@@ -181,9 +181,9 @@ create table order_follow_ups (
   primary key (environment_id, transaction_id, kind)
 );
 create index order_follow_ups_next on order_follow_ups (at);
-comment on table order_follow_ups is 'Payments of orders that were captured or went back, of which stock and timeline do not know yet. Taken by a sweep.';
+comment on table order_follow_ups is 'Captured and returned payments of orders that are not yet reflected in stock and timeline, processed by a sweep';
 
--- How what was given back of an order stands: a refund that failed and was sent again stands as the one that replaced it.
+-- The status of an order refund, from its payment refunds. A failed refund that was replaced counts as its replacement.
 create function order_refund_standing(env uuid, ids uuid[]) returns text language sql stable as $$
   with recursive sent as (
     select r.id, r.status, r.id as first from refunds r where r.environment_id = env and r.id = any(ids)
@@ -204,7 +204,7 @@ begin
     order by o.environment_id, o.id for no key update;
 end $$;
 
--- What was captured turns the order paid; stock, coupon and timeline follow by a sweep, whatever happens to the program.
+-- Marks orders as paid on capture. Stock, coupon and timeline follow in a sweep, so that a crash loses nothing.
 create function orders_count(uses jsonb) returns void language plpgsql as $$
 declare
   u jsonb;
@@ -224,7 +224,7 @@ end $$;
 
 insert into payment_sources (kind, place, lock_function, count_function) values ('order', 30, 'orders_lock', 'orders_count');
 
--- A refund or a chargeback of a payment of an order is looked at by a sweep.
+-- Queues refunds and chargebacks of order payments for a sweep.
 create function order_payment_returned() returns trigger language plpgsql as $$
 begin
   insert into order_follow_ups (environment_id, transaction_id, kind, order_id, at)

@@ -16,9 +16,9 @@ create table store_files (
   foreign key (environment_id, variant_id) references store_variants (environment_id, id)
 );
 create index store_files_of_product on store_files (environment_id, product_id, created_at);
-comment on table store_files is 'Files that a product is delivered as. Their bytes lie in store_file_parts.';
-comment on column store_files.variant_id is 'Of this variant alone; null: of every variant';
-comment on column store_files.removed_at is 'Not for orders placed since; who bought before keeps it';
+comment on table store_files is 'Files that a product is delivered as, with their contents in store_file_parts';
+comment on column store_files.variant_id is 'The variant that the file is limited to; null: all variants';
+comment on column store_files.removed_at is 'When it was removed: not for later orders, but still for earlier ones';
 
 create table store_file_parts (
   environment_id uuid not null,
@@ -28,7 +28,7 @@ create table store_file_parts (
   primary key (environment_id, file_id, position),
   foreign key (environment_id, file_id) references store_files (environment_id, id)
 );
-comment on table store_file_parts is 'A file of a product in pieces of a megabyte, so that a download holds one of them at a time.';
+comment on table store_file_parts is 'The contents of files in parts of a megabyte, so that a download holds one part in memory at a time';
 
 create table order_downloads (
   environment_id uuid not null,
@@ -41,4 +41,4 @@ create table order_downloads (
   foreign key (environment_id, order_id, position) references order_lines (environment_id, order_id, position),
   foreign key (environment_id, file_id) references store_files (environment_id, id)
 );
-comment on table order_downloads is 'Each time a file of an order was downloaded: counted against the limit of the product.';
+comment on table order_downloads is 'Downloads of files of an order, counted against the limit of the product';

@@ -1,4 +1,4 @@
--- Customers of the storefront are put in order by what they spent, how often they ordered and when last: figures kept beside them.
+-- Sort columns of storefront customers: amount spent, number of orders and last order.
 create table store_customers (
   environment_id uuid not null,
   customer_id uuid not null,
@@ -12,8 +12,8 @@ create table store_customers (
 create index store_customers_by_orders on store_customers (environment_id, orders, customer_id);
 create index store_customers_by_spent on store_customers (environment_id, spent, customer_id);
 create index store_customers_by_last on store_customers (environment_id, last_order_at, customer_id);
-comment on table store_customers is 'What lists of customers who have ordered are put in order by, worked out from their orders when one of them changed.';
-comment on column store_customers.spent is 'In the currency of the business: paid for orders, less what went back';
+comment on table store_customers is 'Figures for sorting and filtering customers, recomputed from their orders after a change';
+comment on column store_customers.spent is 'The amount paid minus refunded for orders in the currency of the business, minor units';
 
 create table store_customer_sums (
   environment_id uuid not null,
@@ -24,7 +24,7 @@ create table store_customer_sums (
   foreign key (environment_id, customer_id) references store_customers (environment_id, customer_id)
 );
 create index store_customer_sums_by_spent on store_customer_sums (environment_id, currency, spent, customer_id);
-comment on table store_customer_sums is 'The same by the currency of the orders, for lists of one currency.';
+comment on table store_customer_sums is 'The amount spent per currency of the orders, for lists of one currency';
 
 create table store_customers_due (
   environment_id uuid not null,
@@ -33,7 +33,7 @@ create table store_customers_due (
   primary key (environment_id, id)
 );
 create index store_customers_due_order on store_customers_due (id);
-comment on table store_customers_due is 'Customers with an order that changed and whose figures are not worked out again yet.';
+comment on table store_customers_due is 'Customers with a changed order whose figures are still to be recomputed';
 
 create function store_customer_changed() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What buyers say of products of a store.
+-- Product reviews of a store.
 
 create table store_reviews (
   environment_id uuid not null,
@@ -21,9 +21,9 @@ create index store_reviews_of_product on store_reviews (environment_id, product_
 create index store_reviews_newest on store_reviews (environment_id, created_at, id);
 create index store_reviews_by_rating on store_reviews (environment_id, rating, id);
 create index store_reviews_waiting on store_reviews (environment_id, created_at) where status = 'WAITING';
-comment on table store_reviews is 'What buyers say of what they ordered: once a product and order, shown once the business publishes it.';
-comment on column store_reviews.text is 'In the words of the buyer, whose name stands at the order';
-comment on column store_reviews.answer is 'Of the business, shown beneath it';
+comment on table store_reviews is 'Reviews by buyers, one per product and order, visible once published by the business';
+comment on column store_reviews.text is 'The text of the buyer, whose name is in the order';
+comment on column store_reviews.answer is 'The reply of the business, shown below the review';
 
--- What a catalogue is sorted by when the best rated products come first: the published stars of each, read from the index alone.
+-- Sorts the catalogue by best rating: the published ratings per product, by an index-only scan.
 create index store_reviews_stars on store_reviews (environment_id, product_id) include (rating) where status = 'PUBLISHED';

@@ -1,4 +1,4 @@
--- Virtual terminals: an address and a QR code at which customers pay in person, and whom to tell of each payment.
+-- Virtual terminals: addresses and QR codes for payments in person, with daily counts.
 
 create table virtual_terminals (
   environment_id uuid not null references environments (id),
@@ -28,8 +28,8 @@ create index virtual_terminals_by_label on virtual_terminals (environment_id, co
 create index virtual_terminals_by_payments on virtual_terminals (environment_id, used_count, id);
 create index virtual_terminals_by_collected on virtual_terminals (environment_id, collected, id);
 create index virtual_terminals_split_group on virtual_terminals (environment_id, split_group_id) where split_group_id is not null;
-comment on table virtual_terminals is 'A till without a machine: customers scan its code or open its address, enter the amount and pay.';
-comment on column virtual_terminals.label is 'The store or cashier it stands with';
+comment on table virtual_terminals is 'Virtual terminals: customers scan the QR code or open the address, enter an amount and pay';
+comment on column virtual_terminals.label is 'The location or cashier it belongs to';
 
 create table virtual_terminal_days (
   environment_id uuid not null,
@@ -41,9 +41,9 @@ create table virtual_terminal_days (
   primary key (environment_id, terminal_id, day),
   foreign key (environment_id, terminal_id) references virtual_terminals (environment_id, id)
 );
-comment on table virtual_terminal_days is 'Scans and payments of a virtual terminal by day of the business''s time zone.';
+comment on table virtual_terminal_days is 'Scans and payments of virtual terminals per day, in the time zone of the business';
 
--- Payments, sums and days of virtual terminals.
+-- Adds captured payments to the totals and daily counts of virtual terminals.
 create function virtual_terminals_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (

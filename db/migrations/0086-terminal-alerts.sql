@@ -26,10 +26,10 @@ create table terminal_alert_destinations (
 );
 create index terminal_alert_destinations_of_terminal on terminal_alert_destinations (environment_id, terminal_id, created_at)
   where status <> 'REMOVED';
-comment on table terminal_alert_destinations is 'Who is told of payments at a virtual terminal; alerts go there once the address or number has confirmed itself with a code.';
-comment on column terminal_alert_destinations.phone is 'Sealed by the vault, opened by the pool';
-comment on column terminal_alert_destinations.stop_key is 'In the link of each e-mail by which its reader stops the alerts; it does nothing else';
-comment on column terminal_alert_destinations.tries_left is 'Codes that may be tried before a new one is needed';
+comment on table terminal_alert_destinations is 'Recipients of payment alerts of virtual terminals, active once the address or number was confirmed with a code';
+comment on column terminal_alert_destinations.phone is 'Sealed by the vault; opened by the connection pool';
+comment on column terminal_alert_destinations.stop_key is 'The key of the link in each e-mail that stops the alerts; it permits nothing else';
+comment on column terminal_alert_destinations.tries_left is 'The number of attempts left before a new code is needed';
 
 create table terminal_alerts (
   environment_id uuid not null,
@@ -45,9 +45,9 @@ create table terminal_alerts (
 create index terminal_alerts_waiting on terminal_alerts (environment_id, destination_id, transaction_id) where status = 'PENDING';
 create index terminal_alerts_done on terminal_alerts (environment_id, destination_id, done_at desc) where done_at is not null;
 create index terminal_alerts_old on terminal_alerts (done_at) where done_at is not null;
-comment on table terminal_alerts is 'A payment that a destination is told of, once: noted by the capture, put into the outbox after it.';
-comment on column terminal_alerts.status is 'HELD: too many in an hour, not sent. DROPPED: the destination was stopped or removed first.';
-comment on column terminal_alerts.message_id is 'Of the outbox of messages to phones; e-mails are found by their name';
+comment on table terminal_alerts is 'Alerts, one per payment and destination: recorded by the capture, queued in the outbox afterwards';
+comment on column terminal_alerts.status is 'HELD: not sent because of the hourly limit. DROPPED: the destination was stopped or removed before sending.';
+comment on column terminal_alerts.message_id is 'The id in the outbox of phone messages; e-mails are found by their name';
 
 create function terminal_payment_arrived() returns trigger language plpgsql as $$
 begin

@@ -1,11 +1,11 @@
--- POS terminals: what models cost from when, requests for them that staff decide and fulfil, and the machines by serial number.
+-- POS terminals: fees of models, requests decided and fulfilled by staff, and devices by serial number.
 
 create table terminal_models (
   model text primary key check (model ~ '^[A-Z0-9_]{2,30}$'),
   name text not null,
   offered boolean not null default true
 );
-comment on table terminal_models is 'Models of POS terminals that the platform hands out.';
+comment on table terminal_models is 'Models of POS terminals that the platform offers';
 insert into terminal_models (model, name) values
   ('PAX_A920', 'PAX A920, Android with printer'), ('NEXGO_N86', 'Nexgo N86, Android with printer'), ('PAX_D190', 'PAX D190, without printer');
 
@@ -16,7 +16,7 @@ create table terminal_fees (
   fee bigint not null check (fee >= 0),
   primary key (model, currency, starts_at)
 );
-comment on table terminal_fees is 'What one terminal of a model costs in a currency, from an instant on; the latest that has begun holds.';
+comment on table terminal_fees is 'The fee per terminal of a model and currency; the latest row that has begun applies';
 insert into terminal_fees (model, currency, starts_at, fee)
 select model, currency, '2020-01-01T00:00:00Z', fee from (values
   ('PAX_A920', 'NGN', 12000000), ('NEXGO_N86', 'NGN', 9500000), ('PAX_D190', 'NGN', 4500000),
@@ -55,9 +55,9 @@ create index terminal_requests_newest on terminal_requests (environment_id, crea
 create index terminal_requests_by_quantity on terminal_requests (environment_id, quantity, id);
 create index terminal_requests_open on terminal_requests (created_at) where status in ('PENDING', 'APPROVED', 'DISPATCHED', 'DELIVERED');
 create index terminal_requests_by_id on terminal_requests (id);
-comment on table terminal_requests is 'Requests for POS terminals: staff decide, dispatch, deliver and assign machines by their serial numbers.';
-comment on column terminal_requests.unit_fee is 'What one cost when it was asked for, minor units';
-comment on column terminal_requests.decided_by is 'Name of the member of staff';
+comment on table terminal_requests is 'Requests for POS terminals: staff decide, dispatch, deliver and assign devices by serial number';
+comment on column terminal_requests.unit_fee is 'The fee per terminal as of the request, minor units';
+comment on column terminal_requests.decided_by is 'The name of the member of staff';
 
 create table terminal_request_events (
   environment_id uuid not null,
@@ -72,7 +72,7 @@ create table terminal_request_events (
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references terminal_requests (environment_id, id)
 );
-comment on table terminal_request_events is 'What happened to a request for POS terminals, for its timeline.';
+comment on table terminal_request_events is 'The timeline of terminal requests';
 
 create table pos_terminals (
   environment_id uuid not null references environments (id),
@@ -110,9 +110,9 @@ create index pos_terminals_by_seen on pos_terminals (environment_id, coalesce(la
 create index pos_terminals_by_payments on pos_terminals (environment_id, used_count, id);
 create index pos_terminals_by_collected on pos_terminals (environment_id, collected, id);
 create index pos_terminals_of_request on pos_terminals (environment_id, request_id) where request_id is not null;
-comment on table pos_terminals is 'POS terminals that a business has, by serial number: where each stands and when it was last heard of.';
-comment on column pos_terminals.latitude is 'Geo-tag: where it is registered to stand; a terminal is not activated without one';
-comment on column pos_terminals.seen_latitude is 'Where it said it was when it was last heard of';
+comment on table pos_terminals is 'POS terminals of a business by serial number, with their location and last contact';
+comment on column pos_terminals.latitude is 'The registered location; required for activation';
+comment on column pos_terminals.seen_latitude is 'The location reported at the last contact';
 
 create table pos_terminal_days (
   environment_id uuid not null,
@@ -123,7 +123,7 @@ create table pos_terminal_days (
   primary key (environment_id, terminal_id, day),
   foreign key (environment_id, terminal_id) references pos_terminals (environment_id, id)
 );
-comment on table pos_terminal_days is 'Payments on a POS terminal by day of the business''s time zone.';
+comment on table pos_terminal_days is 'Payments of POS terminals per day, in the time zone of the business';
 
 create table pos_terminal_events (
   environment_id uuid not null,
@@ -138,9 +138,9 @@ create table pos_terminal_events (
   primary key (environment_id, terminal_id, id),
   foreign key (environment_id, terminal_id) references pos_terminals (environment_id, id)
 );
-comment on table pos_terminal_events is 'What happened to a POS terminal, for its timeline.';
+comment on table pos_terminal_events is 'The timeline of POS terminals';
 
--- Payments, sums and days of POS terminals.
+-- Adds captured payments to the totals and daily counts of POS terminals.
 create function pos_terminals_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (

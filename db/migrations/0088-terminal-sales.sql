@@ -1,4 +1,4 @@
--- Keys of devices, and the sales they begin: each has the device's own id, so one that is sent again is not made again.
+-- Device keys of POS terminals, and the sales started with them, idempotent by the id of the device.
 
 create table terminal_keys (
   environment_id uuid not null,
@@ -16,7 +16,7 @@ create table terminal_keys (
   foreign key (environment_id, terminal_id) references pos_terminals (environment_id, id)
 );
 create index terminal_keys_of_terminal on terminal_keys (environment_id, terminal_id, created_at);
-comment on table terminal_keys is 'Keys by which a POS terminal calls; the key itself is in one answer and nowhere else.';
+comment on table terminal_keys is 'API keys of POS terminals; a key is shown in one response only';
 
 create table terminal_sales (
   environment_id uuid not null,
@@ -36,9 +36,9 @@ create table terminal_sales (
   foreign key (environment_id, terminal_id) references pos_terminals (environment_id, id)
 );
 create index terminal_sales_of_agent on terminal_sales (environment_id, agent_id, reference) where agent_id is not null;
-comment on table terminal_sales is 'Sales that a POS terminal has begun, by the id that the device gave them; the payment has the rest.';
-comment on column terminal_sales.made_at is 'By the clock of the device; of one made offline before it was sent';
-comment on column terminal_sales.reference is 'Of the payment';
-comment on column terminal_sales.agent_id is 'Whose the terminal was when the sale was made';
+comment on table terminal_sales is 'Sales started by POS terminals, by the id that the device assigned; further data is in the payment';
+comment on column terminal_sales.made_at is 'The time by the clock of the device; for an offline sale earlier than its submission';
+comment on column terminal_sales.reference is 'The reference of the payment';
+comment on column terminal_sales.agent_id is 'The agent assigned to the terminal at the time of the sale';
 
 insert into payment_sources (kind, place, lock_function, count_function) values ('pos_terminal', 21, 'pos_terminals_lock', 'pos_terminals_count');

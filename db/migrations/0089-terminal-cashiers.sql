@@ -1,4 +1,4 @@
--- Cashiers of virtual terminals: a secret address and a PIN with which somebody without an account sees what arrives at one terminal.
+-- Cashiers of virtual terminals, who see the payments of one terminal with a secret address and a PIN, without an account.
 
 create table terminal_cashiers (
   environment_id uuid not null,
@@ -17,8 +17,8 @@ create table terminal_cashiers (
   foreign key (environment_id, terminal_id) references virtual_terminals (environment_id, id)
 );
 create index terminal_cashiers_of_terminal on terminal_cashiers (environment_id, terminal_id, created_at);
-comment on table terminal_cashiers is 'Who may watch what arrives at a virtual terminal, by a secret address and a PIN; the address itself is in one answer and nowhere else.';
-comment on column terminal_cashiers.pin_tries_left is 'Wrong tries until the PIN is locked; whole again after a right one';
+comment on table terminal_cashiers is 'Cashiers who may see the payments of a virtual terminal, by a secret address and a PIN. The address is shown in one response only.';
+comment on column terminal_cashiers.pin_tries_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
 
 create table terminal_cashier_sessions (
   environment_id uuid not null,
@@ -30,4 +30,4 @@ create table terminal_cashier_sessions (
   foreign key (environment_id, cashier_id) references terminal_cashiers (environment_id, id)
 );
 create index terminal_cashier_sessions_over on terminal_cashier_sessions (expires_at);
-comment on table terminal_cashier_sessions is 'Phones on which a cashier has entered the PIN, for the length of a shift.';
+comment on table terminal_cashier_sessions is 'Sessions of cashiers who entered the PIN on a phone, valid for a shift';

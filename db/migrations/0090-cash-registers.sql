@@ -1,4 +1,4 @@
--- Cash registers: cash that a business counts itself, from a float to a count, beside the ledger.
+-- Cash registers: cash counted by a business, from opening float to closing count, outside the ledger.
 
 create table cash_registers (
   environment_id uuid not null references environments (id),
@@ -42,14 +42,14 @@ create unique index cash_registers_open on cash_registers (environment_id, coale
 create index cash_registers_newest on cash_registers (environment_id, created_at desc, id desc);
 create index cash_registers_of_terminal on cash_registers (environment_id, coalesce(pos_terminal_id, virtual_terminal_id), id);
 create index cash_registers_of_agent on cash_registers (environment_id, agent_id, created_at desc) where agent_id is not null;
-comment on table cash_registers is 'Sessions of a cash register at a terminal: opened with a float, counted and closed; not money of the platform.';
-comment on column cash_registers.reason_over is 'Limit of the day of closing, over which a difference needs a reason';
-comment on column cash_registers.stays is 'What stays in the drawer; the rest of what was counted goes to the bank';
-comment on column cash_registers.agent_id is 'The agent who opened it on the agent''s page; null: a member, or a program';
-comment on column cash_registers.float_notes is 'The float by note or coin, where it was counted so';
-comment on column cash_registers.cashier_id is 'The cashier who opened it on the receiving page';
-comment on column cash_registers.closed_by_agent is 'The agent who counted it, where it was one';
-comment on column cash_registers.closed_by_cashier is 'The cashier who counted it, where it was one';
+comment on table cash_registers is 'Sessions of a cash register at a terminal, opened with a float, counted and closed; their cash is not money of the platform';
+comment on column cash_registers.reason_over is 'The limit on the day of closing; a greater difference requires a reason';
+comment on column cash_registers.stays is 'The amount left in the drawer, minor units; the rest of the counted cash goes to the bank';
+comment on column cash_registers.agent_id is 'The agent who opened it on the page of the agent; null: opened by a cashier, a member or an API key';
+comment on column cash_registers.float_notes is 'The float by note and coin, if counted that way';
+comment on column cash_registers.cashier_id is 'The cashier who opened it on the page of the virtual terminal';
+comment on column cash_registers.closed_by_agent is 'The agent who counted it; null: not an agent';
+comment on column cash_registers.closed_by_cashier is 'The cashier who counted it; null: not a cashier';
 
 create table cash_entries (
   environment_id uuid not null,
@@ -73,9 +73,9 @@ create table cash_entries (
 create unique index cash_entries_corrected on cash_entries (environment_id, register_id, corrects) where corrects is not null;
 create unique index cash_entries_requested on cash_entries (environment_id, register_id, request_id) where request_id is not null;
 create unique index cash_entries_of_cash_out on cash_entries (environment_id, agent_sale_id) where agent_sale_id is not null;
-comment on table cash_entries is 'Cash that went into or out of a register; a mistake is corrected by an entry of the opposite amount.';
-comment on column cash_entries.request_id is 'The id that the page gave it: what is sent again is not recorded again';
-comment on column cash_entries.agent_sale_id is 'The cash-out that was handed out of this drawer; such an entry is not corrected';
+comment on table cash_entries is 'Cash added to or removed from a register; a mistake is corrected by an entry of the opposite amount';
+comment on column cash_entries.request_id is 'The id assigned by the client; a repeated request is not recorded again';
+comment on column cash_entries.agent_sale_id is 'The cash-out paid from this drawer; such an entry cannot be corrected';
 
 create table cash_register_limits (
   environment_id uuid not null references environments (id),
@@ -84,4 +84,4 @@ create table cash_register_limits (
   updated_at timestamptz not null,
   primary key (environment_id, currency)
 );
-comment on table cash_register_limits is 'Over which difference between expected and counted cash a reason is required; without a row every difference needs one.';
+comment on table cash_register_limits is 'The difference between expected and counted cash above which a reason is required; without a row any difference requires one';

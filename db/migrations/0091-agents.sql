@@ -46,13 +46,13 @@ create index agents_newest on agents (environment_id, created_at desc, id desc);
 create index agents_by_name on agents (environment_id, lower(first_name || ' ' || last_name), id);
 create index agents_by_phone on agents (environment_id, phone_hash) where phone_hash is not null;
 create index agents_to_verify on agents (next_ask_at) where next_ask_at is not null;
-comment on table agents is 'Agents: who sells and hands out cash at terminals of a business, by a code, a PIN and an address that is kept as a hash.';
-comment on column agents.identity_check is 'By which a register knows the question; another one when name, date of birth or number change';
-comment on column agents.pin_tries_left is 'Wrong tries until the PIN is locked; whole again after a right one';
-comment on column agents.link_hash is 'Of the link that was sent last; null: none is open. Once the PIN is chosen it becomes key_hash: the link is the address then';
-comment on column agents.link_sent_at is 'When a link was sent last';
-comment on column agents.pin_chosen_at is 'When the agent chose the PIN that holds; null: it was made for them, and the business has seen it';
-comment on column agents.language is 'ISO 639-1; null: that of the business, as its invoice settings have it';
+comment on table agents is 'Agents, who sell and hand out cash at terminals of a business. They sign in with a code, a PIN and an address that is stored as a hash.';
+comment on column agents.identity_check is 'The id of the query at the register; renewed when name, date of birth or number changes';
+comment on column agents.pin_tries_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
+comment on column agents.link_hash is 'The hash of the latest PIN link; null: none is open. It becomes key_hash when the PIN is chosen, so that the link becomes the address.';
+comment on column agents.link_sent_at is 'When the latest link was sent';
+comment on column agents.pin_chosen_at is 'When the agent chose the current PIN; null: it was generated and shown to the business';
+comment on column agents.language is 'ISO 639-1; null: the language of the invoice settings of the business';
 
 create table agent_events (
   environment_id uuid not null,
@@ -67,7 +67,7 @@ create table agent_events (
   primary key (environment_id, agent_id, id),
   foreign key (environment_id, agent_id) references agents (environment_id, id)
 );
-comment on table agent_events is 'What happened to an agent, for its timeline.';
+comment on table agent_events is 'The timeline of agents';
 
 create table agent_sessions (
   environment_id uuid not null,
@@ -79,7 +79,7 @@ create table agent_sessions (
   foreign key (environment_id, agent_id) references agents (environment_id, id)
 );
 create index agent_sessions_over on agent_sessions (expires_at);
-comment on table agent_sessions is 'Phones on which an agent has signed in, for the length of a shift.';
+comment on table agent_sessions is 'Sessions of agents signed in on a phone, valid for a shift';
 
 create table agent_terminals (
   environment_id uuid not null,
@@ -94,7 +94,7 @@ create table agent_terminals (
 );
 create unique index agent_terminals_once on agent_terminals (environment_id, terminal_id) where until is null;
 create index agent_terminals_of_agent on agent_terminals (environment_id, agent_id, since);
-comment on table agent_terminals is 'Which POS terminal was which agent''s, from when to when; one has one agent at a time.';
+comment on table agent_terminals is 'Assignments of POS terminals to agents, with start and end; a terminal has one agent at a time';
 
 create table agent_commissions (
   environment_id uuid not null,
@@ -109,7 +109,7 @@ create table agent_commissions (
   primary key (environment_id, agent_id, currency, valid_from),
   foreign key (environment_id, agent_id) references agents (environment_id, id)
 );
-comment on table agent_commissions is 'What an agent earns by a cash-out, from an instant on; without a row nothing.';
+comment on table agent_commissions is 'The commission of an agent per cash-out; the latest row that has begun applies, without a row there is none';
 
 create table agent_floats (
   environment_id uuid not null,
@@ -121,7 +121,7 @@ create table agent_floats (
   foreign key (environment_id, agent_id) references agents (environment_id, id),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id)
 );
-comment on table agent_floats is 'The wallet of the type FLOAT that is an agent''s float in a currency.';
+comment on table agent_floats is 'The float of an agent per currency: a wallet of type FLOAT';
 
 create table cash_out_limits (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -134,9 +134,9 @@ create table cash_out_limits (
   made_at timestamptz,
   primary key (currency, valid_from)
 );
-comment on table cash_out_limits is 'What a customer may take out at agents on a day and in seven days, and an agent hand out on a day, from an instant on; a currency without a row has no cash-outs.';
-comment on column cash_out_limits.source is 'The circular or letter that says so';
-comment on column cash_out_limits.made_by is 'Name of the member of staff; null: it came with the program';
+comment on table cash_out_limits is 'Cash-out limits, minor units: per customer per day and per seven days, and per agent per day. The latest row that has begun applies; a currency without a row has no cash-outs.';
+comment on column cash_out_limits.source is 'The circular or letter that sets the limits';
+comment on column cash_out_limits.made_by is 'The name of the member of staff; null: delivered with the program';
 insert into cash_out_limits (currency, valid_from, customer_day, customer_week, agent_day, source) values
   ('NGN', '2024-12-17', 10000000, 50000000, 120000000, 'Central bank, circular of 17 December 2024 on cash-out transactions of agents');
 
@@ -188,10 +188,10 @@ create index agent_sales_of_card on agent_sales (environment_id, card_hash, day)
 create index agent_sales_waiting on agent_sales (expires_at) where status = 'WAITING';
 create index agent_sales_paid_by on agent_sales (environment_id, payment_reference) where payment_reference is not null;
 create index agent_sales_from_register on agent_sales (environment_id, register_id) where register_id is not null and status = 'WAITING';
-comment on table agent_sales is 'Sales and cash-outs that agents began at their terminals; of a cash-out amount and commission are held in the main wallet until it ends, and then move into the float.';
-comment on column agent_sales.day is 'By the time zone of the business: whose limits it counts to';
-comment on column agent_sales.card_hash is 'Fingerprint of the card, of what is kept of it anyway: its first six and last four digits and its expiry';
-comment on column agent_sales.register_id is 'The drawer that a cash-out is handed out of: the register that was open at the terminal when it began';
+comment on table agent_sales is 'Sales and cash-outs started by agents at their terminals. The amount and commission of a cash-out are held in the main wallet until it ends, then moved to the float.';
+comment on column agent_sales.day is 'The day whose limits it counts towards, in the time zone of the business';
+comment on column agent_sales.card_hash is 'A fingerprint of the stored card data: first six and last four digits, and expiry';
+comment on column agent_sales.register_id is 'The drawer that a cash-out is paid from: the register open at the terminal when it started';
 
 alter table terminal_sales add foreign key (environment_id, agent_id) references agents (environment_id, id);
 alter table cash_registers add foreign key (environment_id, agent_id) references agents (environment_id, id);

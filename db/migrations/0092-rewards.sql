@@ -1,4 +1,4 @@
--- Rewards: what customers earn for their payments, kept in lots beside entries that are only ever added.
+-- Rewards: points that customers earn with payments, in lots, with an append-only log.
 
 create table reward_settings (
   environment_id uuid primary key references environments (id),
@@ -17,15 +17,15 @@ create table reward_settings (
   redeem_share integer not null default 0 check (redeem_share between 0 and 100),
   redeem_minimum bigint not null default 1 check (redeem_minimum between 1 and 10000000)
 );
-comment on table reward_settings is 'How an environment rewards its customers; without a row it does not. Whoever moves points locks it, so that their worth stands still meanwhile.';
-comment on column reward_settings.active_since is 'Payments made before do not earn';
-comment on column reward_settings.point_value is 'What a point is worth, minor units';
-comment on column reward_settings.earn_points is 'For each full earn_amount of every payment; 0: rules alone earn';
-comment on column reward_settings.minimum is 'Smaller payments do not earn';
-comment on column reward_settings.day_max is 'The most points a customer earns in a day; null: without limit';
-comment on column reward_settings.expiry_days is 'From the day they can be spent; null: never';
-comment on column reward_settings.redeem_share is 'How much of an order may be paid with points, per cent; 0: points are not used at the checkout';
-comment on column reward_settings.redeem_minimum is 'The fewest points that are used at once';
+comment on table reward_settings is 'Reward settings of an environment; without a row there are no rewards. Share-locked by every movement of points, so that the value of a point does not change meanwhile.';
+comment on column reward_settings.active_since is 'Earlier payments do not earn points';
+comment on column reward_settings.point_value is 'The value of a point, minor units';
+comment on column reward_settings.earn_points is 'Points per full earn_amount of every payment; 0: only rules earn points';
+comment on column reward_settings.minimum is 'The minimum payment that earns points, minor units';
+comment on column reward_settings.day_max is 'The maximum number of points that a customer earns per day; null: no limit';
+comment on column reward_settings.expiry_days is 'Days from availability to expiry; null: points do not expire';
+comment on column reward_settings.redeem_share is 'The maximum share of an order that may be paid with points, per cent; 0: points cannot be used at the checkout';
+comment on column reward_settings.redeem_minimum is 'The minimum number of points per use';
 
 create table reward_rules (
   environment_id uuid not null references environments (id),
@@ -50,7 +50,7 @@ create table reward_rules (
 create index reward_rules_newest on reward_rules (environment_id, created_at, id);
 create index reward_rules_by_name on reward_rules (environment_id, lower(name), id);
 create index reward_rules_active on reward_rules (environment_id) where status = 'ACTIVE';
-comment on table reward_rules is 'What is earned beside the rate of the settings: in a campaign, or for products and categories of the store.';
+comment on table reward_rules is 'Rules that earn points in addition to the rate of the settings: for campaigns, or for products and categories of the store';
 
 create table reward_rule_subjects (
   environment_id uuid not null,
@@ -59,7 +59,7 @@ create table reward_rule_subjects (
   primary key (environment_id, rule_id, subject_id),
   foreign key (environment_id, rule_id) references reward_rules (environment_id, id)
 );
-comment on table reward_rule_subjects is 'The products or categories that a rule rewards.';
+comment on table reward_rule_subjects is 'The products or categories that a rule rewards';
 
 create table reward_customers (
   environment_id uuid not null references environments (id),
@@ -75,9 +75,9 @@ create table reward_customers (
 );
 create index reward_customers_newest on reward_customers (environment_id, created_at, customer_id);
 create index reward_customers_by_points on reward_customers (environment_id, points, customer_id);
-comment on table reward_customers is 'Points of a customer: what the lots hold, and what was taken back when it was spent already.';
-comment on column reward_customers.owed is 'Settled by what is earned next';
-comment on column reward_customers.earned is 'All that was ever credited';
+comment on table reward_customers is 'The points of customers: those left in lots, and those owed because spent points were taken back';
+comment on column reward_customers.owed is 'Points owed, settled by the next points earned';
+comment on column reward_customers.earned is 'The total of points ever credited, without points returned from orders';
 
 create table reward_lots (
   environment_id uuid not null,
@@ -93,8 +93,8 @@ create table reward_lots (
 );
 create index reward_lots_held on reward_lots (environment_id, customer_id, available_at, id) where remaining > 0;
 create index reward_lots_expire on reward_lots (expires_at) where remaining > 0 and expires_at is not null;
-comment on table reward_lots is 'Points that came together: pending before available_at, spent first in, first out, gone at expires_at.';
-comment on column reward_lots.payment_id is 'The payment that earned them; null: by hand, or given back';
+comment on table reward_lots is 'Points credited together: pending before available_at, spent first in, first out, expired at expires_at';
+comment on column reward_lots.payment_id is 'The payment that earned them; null: credited manually, or returned';
 
 create table reward_entries (
   environment_id uuid not null,
@@ -123,12 +123,12 @@ create index reward_entries_customer on reward_entries (environment_id, customer
 create index reward_entries_rule on reward_entries (environment_id, rule_id, id desc) include (points) where rule_id is not null;
 create index reward_entries_day on reward_entries (environment_id, customer_id, earned_on) where earned_on is not null;
 create index reward_entries_at on reward_entries (environment_id, created_at) include (kind, points);
-comment on table reward_entries is 'Every change of the points of a customer, never changed or deleted.';
-comment on column reward_entries.value is 'By how much the liability changed, minor units; less than the points are worth where points were owed';
-comment on column reward_entries.balance_after is 'Points of the customer after it; below zero where points are owed';
-comment on column reward_entries.cause is 'What it happens once by';
-comment on column reward_entries.earned_on is 'The day of the payment in the time of the business, which the caps of a day go by';
-comment on column reward_entries.order_id is 'The order that points were used for, or came back from';
+comment on table reward_entries is 'Every change of the points of a customer, never changed or deleted';
+comment on column reward_entries.value is 'The change of the liability, minor units; less than the value of the points where points were owed';
+comment on column reward_entries.balance_after is 'The balance of the customer after the change; negative: points are owed';
+comment on column reward_entries.cause is 'The cause, for which the change is recorded once';
+comment on column reward_entries.earned_on is 'The day of the payment in the time zone of the business, for daily limits';
+comment on column reward_entries.order_id is 'The order that the points were used for, or returned from';
 
 create table reward_payments (
   environment_id uuid not null,
@@ -141,8 +141,8 @@ create table reward_payments (
   updated_at timestamptz not null,
   primary key (environment_id, payment_id)
 );
-comment on table reward_payments is 'Payments that were rewarded, once each, with what was taken back as they went back.';
-comment on column reward_payments.expired is 'Of what it earned: that is not taken back again';
+comment on table reward_payments is 'Rewarded payments, one row each, with the points taken back after refunds and chargebacks';
+comment on column reward_payments.expired is 'The expired part of earned, which is not taken back again';
 
 create table reward_due (
   environment_id uuid not null,
@@ -151,7 +151,7 @@ create table reward_due (
   primary key (environment_id, id)
 );
 create index reward_due_order on reward_due (id);
-comment on table reward_due is 'Payments that were captured or went back and whose points are not brought in line yet.';
+comment on table reward_due is 'Captured and returned payments whose points are still to be updated';
 
 create function reward_payment_changed() returns trigger language plpgsql as $$
 begin
@@ -177,4 +177,4 @@ create table reward_uses (
   foreign key (environment_id, lot_id) references reward_lots (environment_id, id)
 );
 create index reward_uses_lot on reward_uses (environment_id, lot_id);
-comment on table reward_uses is 'From which lots the points of an order were taken, so that they come back with their days.';
+comment on table reward_uses is 'The lots that the points of an order were taken from, so that they are returned with their original dates';
