@@ -7,7 +7,7 @@ create table transfer_fee_bands (
   fee bigint not null check (fee >= 0),
   primary key (currency, valid_from, above)
 );
-comment on table transfer_fee_bands is 'Transfer fees by amount: the fee is that of the highest band whose above is less than the amount. The bands with the latest valid_from apply, as one set.';
+comment on table transfer_fee_bands is 'Transfer fees by amount, minor units: the fee is that of the highest band whose above is less than the amount. Of the valid_from that have passed, the bands of the latest apply, as one set.';
 
 -- NGN: the central bank's Guide to Charges of 1 January 2020 for instant interbank transfers.
 insert into transfer_fee_bands (currency, valid_from, above, fee) values
@@ -24,7 +24,7 @@ create table transfer_duties (
   stamp_duty_from bigint not null check (stamp_duty_from >= 0),
   primary key (currency, valid_from)
 );
-comment on table transfer_duties is 'VAT on transfer fees in parts per million, and the stamp duty paid by the sender, in minor units, on amounts from stamp_duty_from; the row with the latest valid_from applies';
+comment on table transfer_duties is 'VAT on transfer fees in parts per million, and the stamp duty paid by the sender, in minor units, on amounts from stamp_duty_from; the latest row that has begun applies';
 
 -- NGN: VAT of 7.5% since 1 February 2020; since 1 January 2026 the sender pays the levy of ₦50 on amounts from ₦10,000.
 insert into transfer_duties (currency, valid_from, vat_ppm, stamp_duty, stamp_duty_from) values
@@ -39,7 +39,7 @@ create table transfer_caps (
   daily_max bigint not null check (daily_max >= single_max),
   primary key (currency, valid_from)
 );
-comment on table transfer_caps is 'The maximum of a business per transfer and per day, minor units; the row with the latest valid_from applies. A business may set lower limits.';
+comment on table transfer_caps is 'The maximum of a business per transfer and per day, minor units; the latest row that has begun applies. A business may set lower limits.';
 insert into transfer_caps (currency, valid_from, single_max, daily_max) values
   ('NGN', '2020-01-01', 1000000000, 5000000000),
   ('USD', '2020-01-01', 5000000, 25000000);

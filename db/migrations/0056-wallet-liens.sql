@@ -23,4 +23,4 @@ create table wallet_liens (
 );
 create unique index wallet_liens_of_hold on wallet_liens (environment_id, hold_id);
 create index wallet_liens_of_wallet on wallet_liens (environment_id, wallet_id, placed_at desc);
-comment on table wallet_liens is 'Temporary liens on wallets, placed by users; the hold itself is in ledger_holds';
+comment on table wallet_liens is 'Liens on wallets, placed by users until released or expired; the hold itself is in ledger_holds';

@@ -8,7 +8,7 @@ create table exchange_rates (
   rate bigint not null check (rate > 0),
   primary key (source, from_currency, to_currency, valid_from)
 );
-comment on table exchange_rates is 'Mid-market rates as reported by a source; the row with the latest valid_from applies';
+comment on table exchange_rates is 'Mid-market rates as reported by a source; the latest row that has begun applies';
 comment on column exchange_rates.rate is 'Units of to_currency per unit of from_currency, in billionths';
 
 -- The initial rates of the sandbox; later ones come from its source.
@@ -26,7 +26,7 @@ create table exchange_markups (
   markup_ppm integer not null check (markup_ppm between 0 and 500000),
   primary key (from_currency, to_currency, valid_from)
 );
-comment on table exchange_markups is 'The mark-up of customers on the mid-market rate, in parts per million, from valid_from on. A pair without a row cannot be exchanged.';
+comment on table exchange_markups is 'How far customer rates are below the mid-market rate, in parts per million; the latest row that has begun applies. A pair without a row cannot be exchanged.';
 insert into exchange_markups (from_currency, to_currency, valid_from, markup_ppm) values
   ('NGN', 'USD', '2020-01-01', 15000),
   ('USD', 'NGN', '2020-01-01', 10000),

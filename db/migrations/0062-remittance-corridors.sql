@@ -13,7 +13,7 @@ create table remittance_corridors (
   eta_minutes integer not null check (eta_minutes >= 0),
   primary key (corridor, method, valid_from)
 );
-comment on table remittance_corridors is 'Routes for sending money from one country to another; the row with the latest valid_from applies. Amounts are in the sending currency.';
+comment on table remittance_corridors is 'Routes for sending money from one country to another; the latest row that has begun applies. Amounts are in the sending currency.';
 comment on column remittance_corridors.day_max is 'The daily limit of a business in the corridor, minor units';
 comment on column remittance_corridors.sender_day_max is 'The daily limit of a sender across corridors, minor units';
 insert into remittance_corridors values
@@ -36,7 +36,7 @@ create table remittance_fees (
   fee bigint not null check (fee >= 0),
   primary key (corridor, method, valid_from, above)
 );
-comment on table remittance_fees is 'Remittance fees by amount: the fee is that of the highest band whose above is less than the amount. The bands with the latest valid_from apply, as one set.';
+comment on table remittance_fees is 'Remittance fees by amount, minor units: the fee is that of the highest band whose above is less than the amount. Of the valid_from that have passed, the bands of the latest apply, as one set.';
 insert into remittance_fees
   select corridor, method, '2020-01-01', above, fee
   from (values ('NG-GH'), ('NG-KE')) c (corridor), (values ('bank', 1.0), ('mobile_wallet', 0.6), ('cash_pickup', 1.4)) m (method, share),

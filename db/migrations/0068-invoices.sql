@@ -122,7 +122,7 @@ comment on table invoices is 'Invoices to customers, with their totals. A draft 
 comment on column invoices.paid is 'The amount settled by payments, offline payments, credit and credit notes; the amount due is total plus late_fee minus this';
 comment on column invoices.refunded is 'The amount refunded after payment, which is not due again';
 comment on column invoices.taxes is 'Per rate: {taxId, name, rate, isInclusive, base, amount}';
-comment on column invoices.late_fee_rule is 'A copy of the rule of the settings as of the issue; null once the fee was added';
+comment on column invoices.late_fee_rule is 'The late fee rule as of the issue; null: no late fee, or already added';
 comment on column invoices.overdue_at is 'When it was recorded as overdue and its event was sent';
 comment on column invoices.slug is 'Identifies its page for the customer in the address';
 comment on column invoices.origin_key is 'Identifies what another noun created it for; unique';
@@ -249,7 +249,7 @@ create table invoice_follow_ups (
   primary key (environment_id, transaction_id, kind)
 );
 create index invoice_follow_ups_next on invoice_follow_ups (at);
-comment on table invoice_follow_ups is 'Captured and returned payments of invoices with pending notifications, processed by a sweep';
+comment on table invoice_follow_ups is 'Captured and returned payments of invoices whose notifications and allocation of returned amounts are pending; processed by a sweep';
 
 -- The amount due of an invoice.
 create function invoice_due(i invoices) returns bigint language sql immutable as $$
