@@ -98,7 +98,7 @@ create table images (
 create index images_of_business on images (business_id, created_at) where business_id is not null and not of_file;
 comment on table images is 'Public images: pictures of links and logos, whose content is checked on upload';
 comment on column images.business_id is 'The business that uploaded it; null: an image of the provider''s own brands';
-comment on column images.width is 'Pixels, after rotation upright; null: uploaded before sizes were stored';
+comment on column images.width is 'Pixels, in upright orientation; null: uploaded before sizes were stored';
 comment on column images.of_file is 'Fetched for an imported file: not counted towards the uploads of the day';
 
 create table users (
@@ -135,7 +135,7 @@ comment on column users.totp_secret is 'Sealed by the vault; set-up is incomplet
 comment on column users.totp_last_step is 'The time step of the last accepted code: a code is valid once';
 comment on column users.photo_image_id is 'Shown in the header of the dashboard; one of the user''s own images';
 comment on column users.disabled_at is 'The time at which the provider blocked this user from signing in';
-comment on column users.website_host is 'The brand''s host name at the latest sign-in; null: the platform''s own address. Links sent to the user lead there while the brand exists';
+comment on column users.website_host is 'The brand''s host name at the latest sign-in; null: the platform''s own address. Links sent to the user lead there while the brand exists.';
 
 create table branding (
   website_url text primary key,

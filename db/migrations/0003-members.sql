@@ -10,7 +10,7 @@ create table roles (
   unique nulls not distinct (business_id, name)
 );
 create unique index roles_name on roles (business_id, lower(name)) where business_id is not null;
-comment on table roles is 'A named set of permissions. Null business_id: a preset available to every business';
+comment on table roles is 'A named set of permissions. Null business_id: a preset available to every business.';
 
 create table members (
   business_id uuid not null references businesses (id),

@@ -78,8 +78,6 @@ create table staff_notes (
 create index staff_notes_of on staff_notes (kind, subject_id, created_at);
 comment on table staff_notes is 'Internal notes of staff on work items; never shown to merchants';
 
--- Saved views of the console's lists.
-
 create table staff_views (
   id uuid primary key,
   operator_id uuid not null references operators (id) on delete cascade,

@@ -30,7 +30,7 @@ create index emails_with_body on emails (created_at) where (html <> '' or compos
 create index emails_discarded on emails (created_at desc, id desc) where status = 'DISCARDED';
 comment on table emails is 'Outbox of e-mails, written in the transaction of their event. dedupe_key: one e-mail per event. The platform''s own e-mails have the zero environment id.';
 comment on column emails.subject is 'Not sealed: contains no code and no link';
-comment on column emails.html is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending';
+comment on column emails.html is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending.';
 comment on column emails.text is 'Like html';
 comment on column emails.claimed_until is 'The expiry of the sender''s lease; null: not claimed';
 comment on column emails.composed_from is 'The id of the row from which the body is composed on sending or reading, depending on kind; null: the body is in html and text, or was erased';
@@ -77,12 +77,10 @@ create index sms_messages_with_text on sms_messages (created_at) where text <> '
 create index sms_messages_discarded on sms_messages (created_at desc, id desc) where status = 'DISCARDED';
 comment on table sms_messages is 'Outbox of SMS and WhatsApp messages, written in the transaction of their event';
 comment on column sms_messages.to_number is 'Sealed by the vault, opened by the connection pool';
-comment on column sms_messages.text is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending';
+comment on column sms_messages.text is 'Sealed by the vault. Empty once sent or discarded (in the local outbox a day later), or, if failed, once a retention rule ends the time for resending.';
 comment on column sms_messages.claimed_until is 'Like emails.claimed_until';
 comment on column sms_messages.mode is 'The mode of the environment concerned: in test mode nothing is delivered; null: for a user signing in';
 comment on column sms_messages.valid_until is 'Like emails.valid_until';
-
--- Texts of e-mails to customers that a business has changed.
 
 create table email_templates (
   environment_id uuid not null references environments (id),

@@ -62,25 +62,32 @@ create table imports (
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   file_name text not null check (char_length(file_name) between 1 and 200),
   sha256 bytea not null,
+  -- The first row as received.
   headings text[] not null,
   row_count integer not null check (row_count >= 0),
+  -- Rows by result.
   counts jsonb not null default '{}',
   imported_by text not null,
   created_at timestamptz not null,
+  -- Null: running, or interrupted and resumed when the same file is sent again.
   completed_at timestamptz,
   primary key (environment_id, id),
   unique (environment_id, kind, sha256)
 );
 create index imports_latest on imports (environment_id, kind, created_at desc);
-comment on table imports is 'Imported files; the provider''s own have the zero environment id. headings: the first row as received. counts: rows by result. Null completed_at: running, or interrupted and resumed when the same file is sent again.';
+comment on table imports is 'Imported files; the provider''s own have the zero environment id';
 
 create table import_rows (
   environment_id uuid not null,
   import_id uuid not null,
+  -- As counted by spreadsheets.
   line integer not null check (line > 0),
+  -- The row as received, a sealed JSON list; null: erased.
   cells bytea,
+  -- Identifies the row to users.
   label text not null check (char_length(label) <= 100),
   result text not null check (result ~ '^[a-z_]{1,40}$'),
+  -- The invalid column of a failed row.
   column_name text,
   message text not null,
   at timestamptz not null,
@@ -89,4 +96,4 @@ create table import_rows (
   constraint import_rows_cells_sealed check (is_sealed_for(cells, 'import_rows.cells', environment_id::text, import_id::text, line::text))
 );
 create index import_rows_kept on import_rows (at) where cells is not null;
-comment on table import_rows is 'The result of each row of an imported file, written in the transaction of that result. line: as counted by spreadsheets. cells: the row as received, a sealed JSON list; null: erased. label: identifies the row. column_name: the invalid column of a failed row.';
+comment on table import_rows is 'The result of each row of an imported file, written in the transaction of that result';

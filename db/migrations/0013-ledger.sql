@@ -46,7 +46,7 @@ create table ledger_balances (
 );
 comment on table ledger_balances is 'The current balance in the account''s normal direction, and its part on hold. Written only by ledger_post_all and triggers of holds.';
 
--- Balances are written by the ledger's triggers only: a write outside of any trigger is refused.
+-- Refuses writes of balances except by the ledger's triggers and ledger_post_all (kasuwa.ledger_writes).
 create function ledger_guard_balance() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
@@ -142,7 +142,7 @@ create table ledger_hold_ends (
   constraint ledger_hold_ends_posted check ((kind = 'hold_posted') = (posting_id is not null))
 );
 comment on table ledger_hold_ends is 'Second phase, once per hold: posted by a posting, or released if posting_id is null';
-comment on column ledger_hold_ends.kind is 'How it ended; null: ended before kinds were stored. hold_extended: replaced by another hold';
+comment on column ledger_hold_ends.kind is 'How it ended; null: ended before kinds were stored. hold_extended: replaced by another hold.';
 
 create function ledger_apply_hold_end() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -29,8 +29,6 @@ create table fee_bearer_defaults (
 );
 comment on table fee_bearer_defaults is 'The bearer of the fees of new links, pages and checkouts that do not specify one; no row: the merchant';
 
--- Prices of the platform, proposed by one member of staff and approved by another.
-
 create table price_proposals (
   id uuid primary key,
   terms jsonb not null,

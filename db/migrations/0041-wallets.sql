@@ -117,8 +117,6 @@ create index wallet_movements_sessions on wallet_movements (upper(session_id)) w
 comment on table wallet_movements is 'Money moved between wallets of a business, or deposited in one by bank transfer: the subject of the posting';
 comment on column wallet_movements.session_id is 'The bank''s identifier of the transfer of a deposit, which is accepted once';
 
--- Currencies in which a business opens wallets, for itself and for its customers.
-
 create table wallet_currencies (
   environment_id uuid not null references environments (id),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -128,8 +126,6 @@ create table wallet_currencies (
   primary key (environment_id, currency)
 );
 comment on table wallet_currencies is 'Whether wallets may be opened in a currency, for the business itself and for its customers; no row: both';
-
--- Limits of tiers, proposed by one member of staff and approved by another.
 
 create table wallet_limit_proposals (
   id uuid primary key,
