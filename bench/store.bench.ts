@@ -82,7 +82,7 @@ async function makeStore() {
   }
   const orders = ordersOf(program, () => business);
   const [variantId = ''] = await orders.stock([5]);
-  const order = await orders.make(orders.wish(variantId, 1));
+  const order = await orders.make(orders.body(variantId, 1));
   await payOrder(program, order);
   const base = `${program.url}/store/arewa-textiles`;
   return [

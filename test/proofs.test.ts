@@ -21,7 +21,7 @@ import { bankingFile } from './support/banking/same-key.ts';
 import { openTransfers, runTransfers, send } from './support/banking/transfers.ts';
 import { arrive, arriveForNobody, openAccount } from './support/banking/virtual-accounts.ts';
 import { deposit } from './support/banking/wallets.ts';
-import { invoicesOf, naira, wish } from './support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira } from './support/billing/invoices.ts';
 import { ordersOf, payOrder } from './support/commerce/orders.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
@@ -85,7 +85,7 @@ async function collectMoney(): Promise<void> {
 async function billSomebody(): Promise<void> {
   const { server, business } = payers;
   const invoices = invoicesOf(server, () => business);
-  const invoice = await invoices.make(wish(10_000, { partAllowed: true }));
+  const invoice = await invoices.make(invoiceBody(10_000, { partAllowed: true }));
   await invoices.pay(invoice, naira(4000));
   expect((await invoices.offline(invoice.id, naira(7000))).status).toBe(200);
 }
@@ -94,7 +94,7 @@ async function billSomebody(): Promise<void> {
 async function sellSomething(): Promise<void> {
   const orders = ordersOf(payers.server, () => payers.business);
   const [variantId = ''] = await orders.stock([5]);
-  const order = await orders.make(orders.wish(variantId, 2));
+  const order = await orders.make(orders.body(variantId, 2));
   await payOrder(payers.server, order);
   const piece = { kind: 'lines', lines: [{ position: 0, quantity: 1 }] };
   expect((await orders.refund(order.id, piece)).status).toBe(200);

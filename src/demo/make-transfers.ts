@@ -71,9 +71,9 @@ async function planAhead(plan: HistoryPlan, { services }: Scene): Promise<void> 
     { frequency: 'monthly', purpose: 'rent', narration: 'Shop rent', thousands: 60, ahead: 9 },
     { frequency: 'weekly', purpose: 'salary', narration: 'Wages', thousands: 25, ahead: 4 },
   ] as const;
-  for (const [index, { thousands, ahead, ...wish }] of plans.entries())
+  for (const [index, { thousands, ahead, ...input }] of plans.entries())
     await createSchedule(services, call, {
-      ...wish,
+      ...input,
       currency,
       bank_code: banks[currency][index] as string,
       account_number: `301845${index}589`,

@@ -147,7 +147,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   const openedAt = start + (3 + index * 4) * dayMs;
   const endAt = plan.end.getTime();
   const name = payer.name ?? payer.email;
-  const wish = { currency, active: true, customer: { email: payer.email, name, phone: null } } as const;
+  const input = { currency, active: true, customer: { email: payer.email, name, phone: null } } as const;
   let walletId = '';
   // A wallet that is blocked or dormant at the end has its last visit earlier.
   const lastAt = endAt - (index === blockedNow || index === dormantNow ? 10 : 1) * dayMs;
@@ -167,7 +167,7 @@ function planCustomer(making: Making, payer: Payer, index: number): Happening[] 
   const block = (tx: Tx) =>
     blockWallet(services, tx, call, walletId, { block: 'debit', reason: 'Reported as lost by the customer' });
   const open = async (tx: Tx): Promise<void> => {
-    walletId = await openCustomerWallet(services, tx, call, wish);
+    walletId = await openCustomerWallet(services, tx, call, input);
   };
   const visit = (day: number, turn: number) =>
     visitAt(openedAt + day * dayMs, [

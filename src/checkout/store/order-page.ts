@@ -51,7 +51,7 @@ function quotedOf(form: HTMLFormElement, store: string, way: Way | null) {
   };
 }
 
-function wishOf(form: HTMLFormElement, store: string, way: Way | null, total: number) {
+function orderBodyOf(form: HTMLFormElement, store: string, way: Way | null, total: number) {
   const orNull = (name: string) => textOf(form, name) || null;
   return {
     lines: linesOf(store),
@@ -106,12 +106,16 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     void ask();
   }
   async function order(): Promise<void> {
-    const wish = { ...wishOf(form, store, way, total), points: points.chosen(), language: pageLanguage };
-    if (!isSent) wish.delivery = { kind: 'none' };
-    const body = JSON.stringify(wish);
+    const input = {
+      ...orderBodyOf(form, store, way, total),
+      points: points.chosen(),
+      language: pageLanguage,
+    };
+    if (!isSent) input.delivery = { kind: 'none' };
+    const body = JSON.stringify(input);
     if (sent.body !== body) sent = { key: newKey(), body };
     pay.disabled = true;
-    const { ok, answer } = await send<Placed>(`store/${store}/orders`, wish, sent.key);
+    const { ok, answer } = await send<Placed>(`store/${store}/orders`, input, sent.key);
     if (!ok) {
       pay.disabled = false;
       // The value of the points may have changed, so the totals are requested again.

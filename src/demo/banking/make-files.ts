@@ -38,8 +38,8 @@ async function sendSalaries(plan: HistoryPlan, { services, clock }: Scene): Prom
   const upload = { bytes, fileName: 'salaries.csv' };
   const id = await draftFromFile(services, call, upload, { purpose: 'salary' });
   while ((await queryDueRows(services)) > 0);
-  const { to_send: wish } = await getGroup(services, services.database.db, environment.id, id);
-  await sendGroup(services, call, { transfer_group_id: id, rows: wish.rows, total: wish.total });
+  const { to_send: toSend } = await getGroup(services, services.database.db, environment.id, id);
+  await sendGroup(services, call, { transfer_group_id: id, rows: toSend.rows, total: toSend.total });
   while ((await sendDueTransfers(services)) > 0);
   clock.advance(61_000);
   await completeDueGroups(services);
@@ -54,13 +54,13 @@ async function dispute(plan: HistoryPlan, { services }: Scene): Promise<void> {
     const { items } = await listEntries(tx, environment, walletId, { page: 1, limit: 1 });
     const entryId = items[0]?.id;
     if (!entryId) return;
-    const wish = {
+    const input = {
       walletId,
       entryId,
       category: 'not_mine',
       reason: 'Nobody here knows this sender',
     } as const;
-    await raiseDispute(services, tx, { environment, actor, audit: noAudit }, wish);
+    await raiseDispute(services, tx, { environment, actor, audit: noAudit }, input);
   });
 }
 

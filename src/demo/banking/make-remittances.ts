@@ -167,8 +167,8 @@ const convertSome = ({ services }: Scene, { currency, call }: Making): Promise<v
     const to = currency === 'NGN' ? 'USD' : 'NGN';
     await activateOperational(services, tx, call, to);
     const amount = currency === 'NGN' ? 2_500_000 : 5_000;
-    const wish = { from: currency, to, fixed: 'from', amount } as const;
-    const { id } = await lockConversion(services, tx, call, 'transfer', wish);
+    const input = { from: currency, to, fixed: 'from', amount } as const;
+    const { id } = await lockConversion(services, tx, call, 'transfer', input);
     await convert(services, tx, call, 'transfer', id);
   });
 

@@ -68,7 +68,7 @@ async function openSubscriptions({ services }: Scene, plan: HistoryPlan): Promis
       planIds.push(await createPlan(services, tx, call, Object.assign(input, { draft: false })));
     }
     for (const { name, email, plan: which, quantity, becomes } of people) {
-      const wish: SubscribeRequest = subscribeInput.parse({
+      const request: SubscribeRequest = subscribeInput.parse({
         customer: { name, email },
         planId: planIds[which],
         currency: environment.currency,
@@ -76,7 +76,7 @@ async function openSubscriptions({ services }: Scene, plan: HistoryPlan): Promis
         collection: 'invoice',
         startsOn: becomes === 'begins later' ? dayAfter(end.toISOString().slice(0, 10), 12) : undefined,
       });
-      const id = await createSubscription(services, tx, call, wish);
+      const id = await createSubscription(services, tx, call, request);
       if (becomes === 'pauses') await pauseSubscription(services, tx, stepOf(call), id);
       if (becomes === 'ends')
         await cancelSubscription(services, tx, stepOf(call), id, {

@@ -136,7 +136,7 @@ function stepsOf({ hoursAgo, until, to }: OrderStory): (readonly [OrderStep, num
   return last === -1 ? made : made.slice(0, last + 1);
 }
 
-async function wishOf({ plan, shelf }: Shop, { story, payer }: Made) {
+async function orderInputOf({ plan, shelf }: Shop, { story, payer }: Made) {
   const { variants, regions, placeId } = await shelf();
   const { country } = plan.environment;
   const [near, far] = country === 'NG' ? ['Lagos', 'Kaduna'] : ['Texas', 'Ohio'];
@@ -160,7 +160,7 @@ async function wishOf({ plan, shelf }: Shop, { story, payer }: Made) {
 async function buy(shop: Shop, made: Made): Promise<void> {
   const { services, plan } = shop;
   const { slug, total } = await priced(shop, made);
-  const input = storeOrderInput.parse(Object.assign({ total }, await wishOf(shop, made)));
+  const input = storeOrderInput.parse(Object.assign({ total }, await orderInputOf(shop, made)));
   const placed = await services.database.inTransaction((tx) =>
     placeStoreOrder(services, tx, slug, input, { operation: null, caller }),
   );
@@ -190,7 +190,7 @@ async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string;
 async function placeByHand(shop: Shop, made: Made): Promise<void> {
   const { services, plan, writer } = shop;
   const { currency } = plan.environment;
-  const input = manualOrderInput.parse(Object.assign({ currency }, await wishOf(shop, made)));
+  const input = manualOrderInput.parse(Object.assign({ currency }, await orderInputOf(shop, made)));
   const row = await services.database.inTransaction((tx) =>
     createManualOrder(services, tx, plan.environment, writer, input),
   );

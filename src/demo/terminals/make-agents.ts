@@ -111,8 +111,8 @@ export function planAgents(plan: HistoryPlan): Happening[] {
       const commission = { currency: 'NGN', percent: 0.5, flat: 0, cap: 20_000, validFrom: null } as const;
       await setCommission(services, tx, call, made.id, commission);
       const main = await findSource(tx, environment, { currency: 'NGN', types: ['MASTER'] });
-      const wish = { fromWalletId: main.id, amount: 5_000_000, narration: 'Opening float' };
-      await fundFloat(services, tx, call, made.id, wish);
+      const input = { fromWalletId: main.id, amount: 5_000_000, narration: 'Opening float' };
+      await fundFloat(services, tx, call, made.id, input);
     });
     await openDesk(services, made.link.slice(-32), made);
   };
@@ -121,9 +121,9 @@ export function planAgents(plan: HistoryPlan): Happening[] {
       if (!agent) return;
       const agentId = agent.id;
       const phone = kind === 'SALE' ? null : `0805${String(5_550_000 + customer)}`;
-      const wish = { requestId: randomUUID(), kind, terminalId, amount: naira * 100, phone };
+      const input = { requestId: randomUUID(), kind, terminalId, amount: naira * 100, phone };
       const { id } = await services.database.inTransaction((tx) =>
-        beginAgentSale(services, tx, environment, agentId, wish),
+        beginAgentSale(services, tx, environment, agentId, input),
       );
       const card = cardOf(end, customer, isDeclined);
       await payAgentSale(services, { environmentId: environment.id, terminalId }, id, card);

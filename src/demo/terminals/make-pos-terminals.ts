@@ -25,10 +25,10 @@ const dayMs = 86_400_000;
 const audit = () => undefined;
 const staff = { by: 'Ngozi Obi', audit };
 
-type Wish = Pick<TerminalRequestInput, 'model' | 'quantity' | 'note'>;
-const brought: Wish = { model: 'PAX_A920', quantity: 2, note: 'For the shop and the stand at the market.' };
-const onItsWay: Wish = { model: 'NEXGO_N86', quantity: 1, note: null };
-const waiting: Wish = { model: 'PAX_D190', quantity: 3, note: 'For the delivery riders.' };
+type Input = Pick<TerminalRequestInput, 'model' | 'quantity' | 'note'>;
+const brought: Input = { model: 'PAX_A920', quantity: 2, note: 'For the shop and the stand at the market.' };
+const onItsWay: Input = { model: 'NEXGO_N86', quantity: 1, note: null };
+const waiting: Input = { model: 'PAX_D190', quantity: 3, note: 'For the delivery riders.' };
 
 const places = {
   NG: { city: 'Lagos', phone: '08031234567', latitude: 6.447401, longitude: 3.472315 },
@@ -51,20 +51,20 @@ export function planPosTerminals(services: Services, plan: HistoryPlan): Happeni
     contactPhone: phone,
     address: `14 Market Road, ${city}`,
   };
-  const ids = new Map<Wish, string>();
+  const ids = new Map<Input, string>();
   const at = (daysAgo: number, step: (own: TxServices, tx: Tx) => Promise<void>): Happening => ({
     at: new Date(end.getTime() - Math.min(daysAgo, plan.days - 1) * dayMs),
     happen: () => services.database.inTransaction((tx) => step(services, tx)),
   });
-  const placeOf = (wish: Wish) => ({ environmentId, requestId: ids.get(wish) ?? '' });
-  const ask = (daysAgo: number, wish: Wish) =>
+  const placeOf = (input: Input) => ({ environmentId, requestId: ids.get(input) ?? '' });
+  const ask = (daysAgo: number, input: Input) =>
     at(daysAgo, async (own, tx) => {
-      ids.set(wish, await createTerminalRequest(own, tx, call, Object.assign({}, contact, wish)));
+      ids.set(input, await createTerminalRequest(own, tx, call, Object.assign({}, contact, input)));
     });
-  const send = (daysAgo: number, wish: Wish, tracking: string) =>
+  const send = (daysAgo: number, input: Input, tracking: string) =>
     at(daysAgo, async (own, tx) => {
-      await decideTerminalRequest(own, tx, placeOf(wish), staff, { decision: 'approve', comment: null });
-      await dispatchTerminals(own, tx, placeOf(wish), staff, { carrier: 'GIG Logistics', tracking });
+      await decideTerminalRequest(own, tx, placeOf(input), staff, { decision: 'approve', comment: null });
+      await dispatchTerminals(own, tx, placeOf(input), staff, { carrier: 'GIG Logistics', tracking });
     });
   const serials = ['A', 'B'].map((letter) => `${environmentId.slice(-8).toUpperCase()}${letter}`);
   const arrive = at(34, async (own, tx) => {

@@ -36,7 +36,7 @@ test('an order refunded in parts returns all its points and money, and never mor
       fc.integer({ min: 1, max: 20_000 }),
       fc.integer({ min: 0, max: 20_000_000 }),
       fc.array(fc.integer({ min: 1, max: 4_000_000 }), { maxLength: 30 }),
-      (points, pointValue, money, wishes) => {
+      (points, pointValue, money, requested) => {
         const paid = money + points * pointValue;
         let pointsLeft = points;
         let moneyLeft = money;
@@ -54,9 +54,9 @@ test('an order refunded in parts returns all its points and money, and never mor
           pointsLeft -= back.points;
           moneyLeft -= back.money;
         };
-        for (const wish of wishes) {
+        for (const amount of requested) {
           const left = moneyLeft + pointsLeft * pointValue;
-          if (left > 0) give(Math.min(wish, left));
+          if (left > 0) give(Math.min(amount, left));
           // Points are returned in proportion, rounded down, while enough money is left.
           const returned = paid - moneyLeft - pointsLeft * pointValue;
           const share = Math.floor((points * returned) / paid);

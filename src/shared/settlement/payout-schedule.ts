@@ -23,8 +23,8 @@ function monthDayOf(day: string, months: number, monthDay: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
   const last = endOfMonth(first);
-  const wished = `${first.slice(0, 8)}${String(monthDay).padStart(2, '0')}`;
-  return wished < last ? wished : last;
+  const preferredDay = `${first.slice(0, 8)}${String(monthDay).padStart(2, '0')}`;
+  return preferredDay < last ? preferredDay : last;
 }
 
 /**

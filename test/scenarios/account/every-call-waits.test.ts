@@ -361,7 +361,7 @@ beforeAll(async () => {
     }),
     createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
     completeTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
-    sendRemittance: remittanceWish,
+    sendRemittance: remittanceInput,
     ...callsOfBalances,
     saveTransferLimits: async () => ({
       body: { currency: 'NGN', single_max: 500_000, daily_max: null, member_daily_max: null, members: [] },
@@ -377,7 +377,7 @@ afterAll(() => payers.close());
 const confirmation = { body: { ways: ['code', 'pin'] } };
 
 /** A remittance with a quote that expires before the approval, which then creates a new one. */
-async function remittanceWish() {
+async function remittanceInput() {
   const senderId = await makeSender(payers.server, person);
   const beneficiaryId = await makePayee(payers.server, person, { senderId });
   const { data: quote } = await lockQuote(payers.server, person.token, { amount: 1_000_000 });
@@ -400,7 +400,7 @@ async function fundRemittances<A extends { id: string }>(account: A): Promise<A>
   return account;
 }
 
-const withdrawalWish = async () => ({
+const withdrawalInput = async () => ({
   body: {
     currency: 'NGN',
     account_id: ownAccountId,
@@ -411,8 +411,8 @@ const withdrawalWish = async () => ({
 });
 
 const callsOfBalances = {
-  withdrawRemittanceBalance: withdrawalWish,
-  withdrawTransferBalance: withdrawalWish,
+  withdrawRemittanceBalance: withdrawalInput,
+  withdrawTransferBalance: withdrawalInput,
 };
 
 /** A code may be requested once per minute. */

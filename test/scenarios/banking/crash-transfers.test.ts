@@ -74,8 +74,8 @@ test('every row of a file is sent once, however often the program is killed', as
   });
   const { id } = body.data as TransferGroupDetail;
   await killAndGoOn();
-  const { to_send: wish } = await waitUntil(id, ({ checks }) => checks.ready.count === rowCount);
-  const order = { transfer_group_id: id, rows: wish.rows, total: wish.total };
+  const { to_send: toSend } = await waitUntil(id, ({ checks }) => checks.ready.count === rowCount);
+  const order = { transfer_group_id: id, rows: toSend.rows, total: toSend.total };
   const sending = { idempotencyKey: 'payroll-1', body: order };
   const first = call(contract.sendBulk, sending).catch(() => undefined);
   await sleep(40);
@@ -109,8 +109,8 @@ async function readyFile(prefix: string, count: number) {
     fileName: 'stopped.csv',
   });
   const { id } = body.data as TransferGroupDetail;
-  const { to_send: wish } = await waitUntil(id, ({ checks }) => checks.ready.count === count);
-  return { id, order: { transfer_group_id: id, rows: wish.rows, total: wish.total } };
+  const { to_send: toSend } = await waitUntil(id, ({ checks }) => checks.ready.count === count);
+  return { id, order: { transfer_group_id: id, rows: toSend.rows, total: toSend.total } };
 }
 
 test('a file that is stopped while the program is killed: each row is either sent or returned, never both', async () => {

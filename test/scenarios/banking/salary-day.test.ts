@@ -74,20 +74,20 @@ test('a salary file: three transfers arrive, one is rejected, one is unknown for
     '011,0223456704,,70000,November',
     '033,0223456706,,90000,November',
   ]);
-  const { to_send: wish } = draft;
+  const { to_send: toSend } = draft;
   // Salaries are exempt from stamp duty.
-  expect(wish).toMatchObject({ rows: 6, stamp_duty: 0 });
-  const order = { transfer_group_id: draft.id, rows: wish.rows, total: wish.total };
+  expect(toSend).toMatchObject({ rows: 6, stamp_duty: 0 });
+  const order = { transfer_group_id: draft.id, rows: toSend.rows, total: toSend.total };
   const sent = await server.call(contract.sendBulk, { token: key, idempotencyKey: 'november', body: order });
-  expect(sent.data).toMatchObject({ sent: 6, total: wish.total });
-  expect(await available()).toBe(before - wish.total);
+  expect(sent.data).toMatchObject({ sent: 6, total: toSend.total });
+  expect(await available()).toBe(before - toSend.total);
   await proveBooks();
 
   await runTransfers(server);
   const { outcomes: first } = await get(draft.id);
   expect([first.done.count, first.failed.count, first.unknown.count]).toEqual([4, 1, 1]);
-  expect(first.done.amount + first.failed.amount + first.unknown.amount).toBe(wish.total);
-  expect(await available()).toBe(before - wish.total + first.failed.amount);
+  expect(first.done.amount + first.failed.amount + first.unknown.amount).toBe(toSend.total);
+  expect(await available()).toBe(before - toSend.total + first.failed.amount);
   await proveBooks();
 
   await pass(30_000);

@@ -59,8 +59,8 @@ async function take(world: World, one: Step): Promise<void> {
   const { token, own, customer } = world;
   const params = { walletId: customer };
   if (one.kind === 'deposit') {
-    const wish = { walletId: own, amount: one.amount, sessionId: crypto.randomUUID() };
-    if (await deposit(server, world.business, wish)) world.put += one.amount;
+    const body = { walletId: own, amount: one.amount, sessionId: crypto.randomUUID() };
+    if (await deposit(server, world.business, body)) world.put += one.amount;
   } else if (one.kind === 'save') await move(world, own, customer, one.amount);
   else if (one.kind === 'spend') await move(world, customer, own, one.amount);
   else if (one.kind === 'nextDay') clock.advance(24 * 3_600_000);

@@ -13,7 +13,7 @@ import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { race } from '#test/support/attack/race.ts';
-import { invoicesOf, naira, slugOf, someone, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf, someone } from '#test/support/billing/invoices.ts';
 import { makePlan, settleSubscriptions } from '#test/support/billing/subscriptions.ts';
 import { countEmails, newestEmail } from '#test/support/inbox/messages.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -66,7 +66,7 @@ test('"recurring invoices were sent several times a day after the queue restarte
 
 test('"reminders were sent several times": sixteen concurrent queue runs send a reminder once', async () => {
   const customer = someone();
-  const { data } = await invoices.draft(wish(5000, { customer, dueOn: '2026-02-02', reminders: [0] }));
+  const { data } = await invoices.draft(invoiceBody(5000, { customer, dueOn: '2026-02-02', reminders: [0] }));
   await invoices.issue(data.id, true);
   await waitDays(2);
   for (let restart = 0; restart < 3; restart += 1) await race(16, () => takeDueSteps(server.services));
@@ -76,13 +76,13 @@ test('"reminders were sent several times": sixteen concurrent queue runs send a 
 
 test('"an overpayment left money applied to nothing": every kobo is on an invoice or in the customer’s credit', async () => {
   const customer = someone();
-  const first = await invoices.make(wish(5000, { customer }));
+  const first = await invoices.make(invoiceBody(5000, { customer }));
   const both = await Promise.all([invoices.begin(first, naira(5000)), invoices.begin(first, naira(5000))]);
   await invoices.offline(first.id, naira(1_250.5));
   for (const { data } of both) await invoices.payCard(data.reference);
   await takeFollowUps(server.services);
   await invoices.offline(first.id, naira(9_000));
-  const second = await invoices.make(wish(800, { customer }));
+  const second = await invoices.make(invoiceBody(800, { customer }));
   const all = [await invoices.get(first.id), await invoices.get(second.id)];
   const received = all
     .flatMap(({ payments }) => payments)
@@ -93,7 +93,7 @@ test('"an overpayment left money applied to nothing": every kobo is on an invoic
 });
 
 test('"a partly paid invoice was shown as overdue alone": it is partly paid, and also overdue', async () => {
-  const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
+  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
   await invoices.offline(made.id, naira(1000));
   await waitDays(5);
   await takeDueSteps(server.services);
@@ -109,7 +109,7 @@ test('"there were no instalments": each instalment has an amount and a due date,
     { dueOn: '2026-02-01', share: { kind: 'percent', rate: 3000 }, isDeposit: true },
     { dueOn: '2026-02-10', share: { kind: 'equal' } },
   ];
-  const made = await invoices.make(wish(10_000, { dueOn: '2026-02-20', schedule }));
+  const made = await invoices.make(invoiceBody(10_000, { dueOn: '2026-02-20', schedule }));
   expect(made.parts.map(({ amount }) => amount)).toEqual([naira(3000), naira(3500), naira(3500)]);
   await invoices.pay(made, naira(4000));
   const after = await invoices.get(made.id);
@@ -118,7 +118,7 @@ test('"there were no instalments": each instalment has an amount and a due date,
 });
 
 test('"an invoice that was sent by mistake could not be taken back": it can, until the customer has opened it', async () => {
-  const made = await invoices.make(wish(5000));
+  const made = await invoices.make(invoiceBody(5000));
   expect((await invoices.call('unsendInvoice', made.id)).status).toBe(200);
   const closed = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
   expect(closed.data.closed).toBe('inactive');
@@ -129,8 +129,8 @@ test('"an invoice that was sent by mistake could not be taken back": it can, unt
 });
 
 test('"nobody could see who had done what": each step of an invoice is in its timeline and in the audit trail', async () => {
-  const made = await invoices.make(wish(5000));
-  await invoices.change(made.id, wish(6000));
+  const made = await invoices.make(invoiceBody(5000));
+  await invoices.change(made.id, invoiceBody(6000));
   const paid = await invoices.offline(made.id, naira(1000));
   await invoices.undo(made.id, paid.data.payments[0]?.id ?? '');
   await invoices.void(made.id);
@@ -147,7 +147,7 @@ test('"nobody could see who had done what": each step of an invoice is in its ti
 });
 
 test('"only the first time it was opened was recorded": every opening by the customer is counted and in the timeline', async () => {
-  const made = await invoices.make(wish(5000));
+  const made = await invoices.make(invoiceBody(5000));
   for (let times = 0; times < 3; times += 1) {
     clock.advance(60_000);
     await visit(made);
@@ -163,7 +163,7 @@ test('"the reminder did not name the late fee": the amounts in e-mail, page and 
   const customer = someone();
   const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
   const { data } = await invoices.draft(
-    wish(5000, { customer, dueOn: '2026-02-02', lateFee, reminders: [3] }),
+    invoiceBody(5000, { customer, dueOn: '2026-02-02', lateFee, reminders: [3] }),
   );
   await invoices.issue(data.id);
   for (let day = 0; day < 6; day += 1) {
@@ -184,7 +184,7 @@ test('"the reminder did not name the late fee": the amounts in e-mail, page and 
 });
 
 test('"one could not see what would be sent when": upcoming reminders are shown with their dates', async () => {
-  const made = await invoices.make(wish(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
+  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
   expect(made.reminders).toEqual([
     { days: -3, on: '2026-02-07', sentAt: null },
     { days: 0, on: '2026-02-10', sentAt: null },
@@ -194,8 +194,8 @@ test('"one could not see what would be sent when": upcoming reminders are shown 
 
 test('"a refund left no paper": the refunded amount is shown on the invoice and in its timeline', async () => {
   const customer = someone();
-  await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
-  const made = await invoices.make(wish(5000, { customer }));
+  await invoices.pay(await invoices.make(invoiceBody(50_000)), naira(50_000));
+  const made = await invoices.make(invoiceBody(5000, { customer }));
   const reference = await invoices.pay(made, naira(5000));
   const refunded = await server.call(refundsContract.refundPayment, {
     token: business.token,
@@ -211,7 +211,7 @@ test('"a refund left no paper": the refunded amount is shown on the invoice and 
 });
 
 test('credit notes and refunds together never exceed the invoice amount, whichever come first', async () => {
-  await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
+  await invoices.pay(await invoices.make(invoiceBody(50_000)), naira(50_000));
   const giveBack = (reference: string, amount: number) =>
     server.call(refundsContract.refundPayment, {
       token: business.token,
@@ -219,7 +219,7 @@ test('credit notes and refunds together never exceed the invoice amount, whichev
       body: { amount: naira(amount), reason: 'customer_request' },
       idempotencyKey: `note-and-refund-${reference}-${amount}`,
     });
-  const made = await invoices.make(wish(5000));
+  const made = await invoices.make(invoiceBody(5000));
   const reference = await invoices.pay(made, naira(5000));
   expect((await invoices.note(made.id, naira(4000))).status).toBe(200);
   expect((await invoices.get(made.id)).customerFigures.credit).toBe(naira(4000));
@@ -235,7 +235,7 @@ test('credit notes and refunds together never exceed the invoice amount, whichev
   }
   expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5000) });
   expect((await invoices.note(made.id, naira(1))).status).not.toBe(200);
-  const other = await invoices.make(wish(5000));
+  const other = await invoices.make(invoiceBody(5000));
   await giveBack(await invoices.pay(other, naira(5000)), 4000);
   await sendDueRefunds(server.services);
   await takeFollowUps(server.services);
@@ -269,10 +269,10 @@ test('"the preview of a change was wrong": only the total that was shown can be 
 });
 
 test('"moving the clock of one tenant moved that of all": only the tenant that moves it sees later days', async () => {
-  const made = await invoices.make(wish(5000, { dueOn: '2026-02-02' }));
+  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const theirs = invoicesOf(server, () => stranger);
-  const other = await theirs.make(wish(5000, { dueOn: '2026-02-02' }));
+  const other = await theirs.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
   const { token } = business;
   const moved = await server.call(simulatorContract.advanceClock, {
     token,

@@ -5,7 +5,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
-import { invoicesOf, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf } from '#test/support/billing/invoices.ts';
 import { makePlan } from '#test/support/billing/subscriptions.ts';
 import { runSweeps } from '#test/support/due-work.ts';
 import { switchFeature } from '#test/support/features.ts';
@@ -45,13 +45,13 @@ async function openBusiness(mode: 'test' | 'live') {
   const invoices = invoicesOf(server, () => ({ token }));
   const [reminded, billed, subscribed] = [customer(), customer(), customer()];
   const terms = { customer: reminded, dueOn: '2026-12-04', reminders: [-3, 0, 3, 20] };
-  const drafted = await invoices.draft(wish(5_000, terms));
+  const drafted = await invoices.draft(invoiceBody(5_000, terms));
   expect(drafted.status, JSON.stringify(drafted.body)).toBe(200);
   await invoices.issue(drafted.data.id, true);
   const plan = { name: 'Cleaning', interval: 'monthly', startsOn: '2026-12-01', dueDays: 7, sends: true };
   const series = await server.call(recurringInvoicesContract.createRecurringInvoice, {
     token,
-    body: wish(12_000, { ...plan, customer: billed, reminders: [] }),
+    body: invoiceBody(12_000, { ...plan, customer: billed, reminders: [] }),
   });
   const subscription = await server.call(subscriptionsContract.createSubscription, {
     token,

@@ -43,7 +43,7 @@ beforeEach(async () => {
   variantId = data.variants[0]?.id ?? '';
   [clothId = ''] = await orders.stock([5], 300_000);
   // Funds for the refunds.
-  await payOrder(server, await orders.make(orders.wish(clothId, 3)));
+  await payOrder(server, await orders.make(orders.body(clothId, 3)));
 });
 
 const slugOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
@@ -59,7 +59,7 @@ const settle = async () => {
 };
 
 async function bought(lines = [{ variantId, quantity: 1 }]) {
-  const order = await orders.make(orders.wish(variantId, 1, { lines }));
+  const order = await orders.make(orders.body(variantId, 1, { lines }));
   await payOrder(server, order);
   const path = (await pageOf(order)).downloads[0]?.path;
   expect((await get(path)).status).toBe(200);

@@ -128,10 +128,10 @@ test('points are shown as lines that add up, on receipt and e-mail, and the poin
 test('exclusive taxes are lines of the e-mail, and the lines add up to the total', async () => {
   const { regions } = await orders.delivery();
   const taxed = await orders.stockTaxed(1_000_000);
-  const wish = orders.wish(taxed, 2, {
+  const body = orders.body(taxed, 2, {
     delivery: { kind: 'delivery', regionId: regions[0]?.id, address: lekki },
   });
-  const order = await orders.make(wish);
+  const order = await orders.make(body);
   await payOrder(server, order);
   const { text } = await emailOf('order_confirmed', order.customer.email);
   const amounts = [...text.matchAll(/^(.+): (−?₦[\d,.]+)$/gm)].map(([, label = '', amount = '']) => ({
@@ -145,7 +145,7 @@ test('exclusive taxes are lines of the e-mail, and the lines add up to the total
 
 test('an order created by the business uses the language of its customer', async () => {
   const [variantId = ''] = await orders.stock([5]);
-  const first = await orders.make(orders.wish(variantId, 1));
+  const first = await orders.make(orders.body(variantId, 1));
   const { token } = business;
   const change = { name: 'Inés Ruiz', phone: null, language: 'es' };
   const params = { customerId: first.customer.id };

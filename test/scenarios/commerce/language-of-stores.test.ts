@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   product = made.slug;
   variants = made.variants.map(({ id }) => id);
-  const placed = await deliverOrder(server, business, orders.wish(variants[0] ?? '', 2));
+  const placed = await deliverOrder(server, business, orders.body(variants[0] ?? '', 2));
   const link = await reviewLink(server, business, placed.id);
   review = link.path ?? '';
   const { lines } = await orders.get(placed.id);
@@ -239,7 +239,7 @@ test('the language is taken from the address, else from the browser, else from t
 
 test('the review link of an order uses the language of the order', async () => {
   const orders = ordersOf(server, () => business);
-  const { id } = await deliverOrder(server, business, orders.wish(variants[0] ?? '', 2));
+  const { id } = await deliverOrder(server, business, orders.body(variants[0] ?? '', 2));
   expect((await reviewLink(server, business, id)).path).not.toContain('lang=');
   const { db } = server.services.database;
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', id).execute();

@@ -282,7 +282,7 @@ test('returned points have the current point value, and the books follow', async
   expect((await payByCard(server, placed.reference ?? '')).status).toBe(200);
   await store.follow();
   // The balance is short by the payment's fee; another payment covers it.
-  await payOrder(server, await orders.make(orders.wish(bag[0]?.variantId ?? '', 1)));
+  await payOrder(server, await orders.make(orders.body(bag[0]?.variantId ?? '', 1)));
   await store.follow();
   await store.save({ pointValue: 300 });
   const back = await orders.refund(placed.id, { kind: 'whole' });

@@ -65,7 +65,7 @@ test('order lines earn by the rewards of their product and category, and a refun
     perAmount: 10_000,
   };
   expect((await server.call(rewards.createReward, { token, body: ofCategory })).status).toBe(200);
-  const wish = orders.wish(cap.variantId, 1, {
+  const body = orders.body(cap.variantId, 1, {
     lines: [
       { variantId: cap.variantId, quantity: 2 },
       { variantId: cloth.variantId, quantity: 1 },
@@ -76,7 +76,7 @@ test('order lines earn by the rewards of their product and category, and a refun
       address: { line1: '14 Admiralty Way', city: 'Lekki', state: 'Lagos' },
     },
   });
-  const order = await orders.make(wish);
+  const order = await orders.make(body);
   expect(order.total).toBe(950_000);
   await payOrder(server, order);
   await run();

@@ -37,7 +37,7 @@ async function payWithCouponAndPoints() {
   });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   // Another order, so that the balance covers the fee.
-  await payOrder(server, await orders.make(orders.wish(wine, 1)));
+  await payOrder(server, await orders.make(orders.body(wine, 1)));
   await store.follow();
   const holder = await store.holder(1500);
   const session = await store.session(holder.email);

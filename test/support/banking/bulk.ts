@@ -55,8 +55,8 @@ export function openBulk(server: TestServer, token: () => string) {
         body: body as never,
       }),
     send: async (group: { id: string }, idempotencyKey = `send-${group.id}`) => {
-      const { to_send: wish } = await get(group);
-      const body = { transfer_group_id: group.id, rows: wish.rows, total: wish.total };
+      const { to_send: toSend } = await get(group);
+      const body = { transfer_group_id: group.id, rows: toSend.rows, total: toSend.total };
       return server.call(contract.sendBulk, { token: token(), idempotencyKey, body });
     },
     stop: (group: { id: string }) => server.call(contract.stopBulk, place(group)),

@@ -18,8 +18,8 @@ import { openTransfers, toAccount, transferCode, transferKey } from './transfers
 /** A call, another body with the same key, and the table that the call adds a row to. */
 export type BankingCall = { endpoint: Endpoint; token: string; body: object; other: object; table: string };
 
-const wish = { ...toAccount('89'), amount: 100_000, confirmed: ['duplicate'] };
-const more = { ...wish, amount: 200_000 };
+const input = { ...toAccount('89'), amount: 100_000, confirmed: ['duplicate'] };
+const more = { ...input, amount: 200_000 };
 
 /** A transfer by a member, with a code. */
 async function byMember(payers: HostedPayers, endpoint: Endpoint): Promise<BankingCall> {
@@ -28,7 +28,7 @@ async function byMember(payers: HostedPayers, endpoint: Endpoint): Promise<Banki
   const person = await payers.business.signInAs('Owner');
   const code = await transferCode(payers.server, person);
   const [body, other] = [
-    { ...wish, code },
+    { ...input, code },
     { ...more, code },
   ];
   return { endpoint, token: person.token, body, other, table: 'transfers' };

@@ -1,5 +1,5 @@
 // E-invoicing for tests: the settings of a business that is registered with the tax authority, and invoices to businesses.
-import { someone, wish } from './invoices.ts';
+import { invoiceBody, someone } from './invoices.ts';
 
 export const eInvoicing = {
   enabled: true,
@@ -19,5 +19,5 @@ export function toBusiness(end: string, of: { address?: string; more?: object } 
   const tin = end.length === 4 ? `18830417-${end}` : end;
   const address = of.address ?? '4 Broad Street, Lagos';
   const customer = Object.assign(someone(), { tin, address });
-  return Object.assign(wish(9_000, of.more), { customer });
+  return Object.assign(invoiceBody(9_000, of.more), { customer });
 }

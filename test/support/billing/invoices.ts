@@ -16,7 +16,7 @@ export const someone = (name = 'Danjuma Farms') => {
 };
 
 /** An invoice with one line of an amount in naira, without tax by default. */
-export const wish = (amount: number, more: object = {}) => ({
+export const invoiceBody = (amount: number, more: object = {}) => ({
   customer: someone(),
   currency: 'NGN',
   lines: [{ name: 'Catering', quantity: 1, unitPrice: naira(amount) }],

@@ -31,7 +31,7 @@ type Change =
   | 'changeOrderTracking'
   | 'sendOrderLink';
 
-const wish = (variantId: string, quantity: number, more: object = {}) => ({
+const orderBody = (variantId: string, quantity: number, more: object = {}) => ({
   currency: 'NGN',
   customer: buyer(),
   lines: [{ variantId, quantity }],
@@ -96,7 +96,7 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
   const environment = { id: environmentId, timeZone: 'Africa/Lagos', currency: 'NGN' } as const;
   const order: NewOrder = {
     channel: 'store',
-    wish: input,
+    request: input,
     total: of.total ?? null,
     points: null,
     keptMinutes: of.keptMinutes ?? 30,
@@ -111,7 +111,7 @@ function place(server: TestServer, business: TestBusiness, body: object, of: Pla
 export function ordersOf(server: TestServer, who: () => TestBusiness) {
   const as = () => ({ token: who().token });
   return {
-    wish,
+    body: orderBody,
     stock: (counts: (number | null)[], price = 2_850_000) => stock(server, who(), { counts, price }),
     /** Creates a product with an exclusive tax; returns the id of its variant. */
     stockTaxed: (price: number) => stockTaxed(server, who(), price),
@@ -173,7 +173,7 @@ export async function payOrder(server: TestServer, order: { url: string }): Prom
 export async function payOneOrder(server: TestServer, business: TestBusiness): Promise<string> {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
-  const order = await orders.make(orders.wish(variantId, 1));
+  const order = await orders.make(orders.body(variantId, 1));
   await payOrder(server, order);
   return order.id;
 }

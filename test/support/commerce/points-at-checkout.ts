@@ -14,7 +14,7 @@ import { rewardSettings } from './reward-points.ts';
 
 export type Bag = { variantId: string; quantity: number }[];
 
-const wishOf = (email: string, lines: Bag) => ({
+const orderBodyOf = (email: string, lines: Bag) => ({
   lines,
   delivery: { kind: 'none' },
   customer: { email, name: 'Chiamaka Okonkwo', phone: null },
@@ -76,7 +76,7 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
       server.call(checkout.placeStoreOrder, {
         params,
         idempotencyKey: randomUUID(),
-        body: { ...wishOf(email, lines), ...more } as never,
+        body: { ...orderBodyOf(email, lines), ...more } as never,
       }),
     liability: async () => (await server.call(points.getRewardLiability, { token })).data,
     /** Runs the follow-up work of payments and refunds. */

@@ -47,7 +47,7 @@ export async function reviewOneOrder(server: TestServer, business: TestBusiness)
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
   const customer = buyer(`${marker} reviewer`);
-  const { id } = await deliverOrder(server, business, orders.wish(variantId, 1, { customer }));
+  const { id } = await deliverOrder(server, business, orders.body(variantId, 1, { customer }));
   const { token } = business;
   const { data } = await server.call(ordersContract.getOrder, { token, params: { orderId: id } });
   const { slug, key } = await reviewLink(server, business, id);

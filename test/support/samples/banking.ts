@@ -13,7 +13,7 @@ import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 import { makeWalletThings, tierPerson } from './wallet-things.ts';
 
-const wish = { bank_code: '058', account_number: '0123456789', amount: 2_000_000 };
+const body = { bank_code: '058', account_number: '0123456789', amount: 2_000_000 };
 
 const bodies = {
   exportWallets: { format: 'csv', filters: {} },
@@ -81,7 +81,7 @@ const bodies = {
   resetTransferPin: { code: '000000', pin: '2580' },
   setTransferActivation: { currency: 'NGN', active: true },
   exportTransferSchedules: { format: 'csv', filters: {} },
-  createTransferSchedule: { ...wish, frequency: 'monthly', starts_on: '2099-01-01' },
+  createTransferSchedule: { ...body, frequency: 'monthly', starts_on: '2099-01-01' },
   pauseTransferSchedule: undefined,
   resumeTransferSchedule: undefined,
   cancelTransferSchedule: undefined,
@@ -100,8 +100,8 @@ const bodies = {
   cancelTransfer: undefined,
   enquireName: { bank_code: '058', account_number: '0123456789' },
   requestTransferCode: {},
-  createTransfer: wish,
-  completeTransfer: { ...wish, code: '000000' },
+  createTransfer: body,
+  completeTransfer: { ...body, code: '000000' },
   createVirtualAccount: { account_name: 'Of my own' },
   exportVirtualAccounts: { format: 'csv', filters: {} },
   renameVirtualAccount: { account_name: 'Of my own' },
@@ -136,13 +136,13 @@ async function make(server: TestServer, business: TestBusiness) {
   const made = await server.call(transfersContract.createTransfer, {
     token,
     idempotencyKey: 'sample',
-    body: { ...wish, account_number: '0123456788', narration: `${marker} repair`, code },
+    body: { ...body, account_number: '0123456788', narration: `${marker} repair`, code },
   });
   const schedule = await server.call(transferSchedulesContract.createTransferSchedule, {
     token: await transferKey(server, business),
     idempotencyKey: 'sample',
     body: {
-      ...wish,
+      ...body,
       account_number: '0123456787',
       narration: `${marker} rent`,
       frequency: 'monthly',

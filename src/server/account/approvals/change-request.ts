@@ -149,27 +149,27 @@ export async function reviseRequest(
   services: Services,
   call: DecidingCall,
   requestId: string,
-  wish: Revision,
+  revision: Revision,
 ): Promise<void> {
   const { database } = services;
   const { row } = await getVisibleRequest(database.db, call, requestId);
   if (!isMaker(row, call.actor)) throw notTheMaker();
   approvalStates.refuse(row, 'revised');
-  const { declared, asked } = askedAnew(services, call, row, wish);
+  const { declared, asked } = askedAnew(services, call, row, revision);
   const prepared = await declared.prepare?.(services, asked);
-  await database.inTransaction((tx) => writeRevision(services, tx, call, { requestId, wish, prepared }));
+  await database.inTransaction((tx) => writeRevision(services, tx, call, { requestId, revision, prepared }));
 }
 
 async function writeRevision(
   services: TxServices,
   tx: Tx,
   call: DecidingCall,
-  { requestId, wish, prepared }: { requestId: string; wish: Revision; prepared: unknown },
+  { requestId, revision, prepared }: { requestId: string; revision: Revision; prepared: unknown },
 ): Promise<void> {
   const { environment, actor } = call;
   const locked = await lockOwn(tx, call, requestId, 'revised');
   const { row } = locked;
-  const { declared, input, body, asked } = askedAnew(services, call, row, wish);
+  const { declared, input, body, asked } = askedAnew(services, call, row, revision);
   const now = services.clock.now();
   const described = await describeApprovalRequest(declared, { services, db: tx, asked, prepared });
   const rules = await selectActiveRules(tx, environment.id, row.module);
@@ -204,6 +204,9 @@ async function writeRevision(
       tone: 'neutral',
     },
     audit: call.audit,
-    audited: { before: { revision: row.revision }, after: { revision: row.revision + 1, ...wish.changes } },
+    audited: {
+      before: { revision: row.revision },
+      after: { revision: row.revision + 1, ...revision.changes },
+    },
   });
 }

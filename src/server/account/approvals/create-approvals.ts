@@ -77,12 +77,12 @@ async function hold(
   const described = await describeApprovalRequest(declared, { services, db, asked, prepared });
   const rule = ruleFor(rules, described.money);
   if (!rule) return null;
-  const wish = { module, name, declared, asked, described, rule, actor, operation };
+  const input = { module, name, declared, asked, described, rule, actor, operation };
   const write = async (within: Tx) => {
-    if (!declared.lock) return toAnswer(await makeRequest(services, within, wish));
+    if (!declared.lock) return toAnswer(await makeRequest(services, within, input));
     await declared.lock(within, asked);
     const now = await describeApprovalRequest(declared, { services, db: within, asked, prepared });
-    return toAnswer(await makeRequest(services, within, { ...wish, described: now }));
+    return toAnswer(await makeRequest(services, within, { ...input, described: now }));
   };
   if (tx) return write(tx);
   // The maker confirms now; execution later asks for no code.

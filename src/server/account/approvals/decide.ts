@@ -26,7 +26,7 @@ export async function decideRequest(
   tx: Tx,
   call: DecidingCall,
   requestId: string,
-  wish: Decision,
+  decision: Decision,
 ): Promise<RequestRow> {
   const { environment, actor } = call;
   const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
@@ -36,10 +36,10 @@ export async function decideRequest(
   const standing = await readStanding(tx, environment, now);
   const verdict = decisionRightOf(row, made, standing, { userId: actor.userId, now });
   if (!verdict.ok) throw state(verdict.why);
-  if (row.revision !== wish.revision)
+  if (row.revision !== decision.revision)
     throw state('The request has changed since you opened it. Review it again before you decide.');
-  await writeDecision(services, tx, { call, row, wish, verdict });
-  const line = lineAfter(row, wish, (number) => {
+  await writeDecision(services, tx, { call, row, decision, verdict });
+  const line = lineAfter(row, decision, (number) => {
     const given = countApprovals(row, number, made, standing.people);
     return number === row.step ? given + 1 : given;
   });
@@ -48,14 +48,19 @@ export async function decideRequest(
     ...(line.set && { set: line.set(now) }),
     line: {
       kind: line.kind,
-      params: { step: row.step, forName, comment: wish.comment },
+      params: { step: row.step, forName, comment: decision.comment },
       actor: callerOf(actor),
-      tone: wish.decision === 'declined' ? 'danger' : 'success',
+      tone: decision.decision === 'declined' ? 'danger' : 'success',
     },
     audit: call.audit,
     audited: {
       before: { status: row.status, step: row.step },
-      after: { decision: wish.decision, reference: row.reference, title: row.title, comment: wish.comment },
+      after: {
+        decision: decision.decision,
+        reference: row.reference,
+        title: row.title,
+        comment: decision.comment,
+      },
     },
   });
 }
@@ -80,9 +85,9 @@ function lineAfter(row: RequestRow, { decision }: Decision, given: (step: number
 async function writeDecision(
   services: TxServices,
   tx: Tx,
-  made: { call: DecidingCall; row: RequestRow; wish: Decision; verdict: Extract<Verdict, { ok: true }> },
+  made: { call: DecidingCall; row: RequestRow; decision: Decision; verdict: Extract<Verdict, { ok: true }> },
 ): Promise<void> {
-  const { call, row, wish, verdict } = made;
+  const { call, row, decision, verdict } = made;
   const { actor, environment } = call;
   await insertDecision(tx, {
     environmentId: environment.id,
@@ -95,8 +100,8 @@ async function writeDecision(
     roleName: actor.roleName,
     forUserId: verdict.inPlaceOf?.userId ?? null,
     forName: verdict.inPlaceOf?.name ?? null,
-    decision: wish.decision,
-    comment: wish.comment,
+    decision: decision.decision,
+    comment: decision.comment,
     inputHash: row.inputHash,
     verifiedAt: actor.verifiedAt ?? null,
     at: services.clock.now(),
@@ -122,9 +127,9 @@ export async function decideMany(services: Services, call: DecidingCall, many: M
   const decision = many.decision === 'approve' ? 'approved' : 'declined';
   const results: { id: string; done: boolean; problem: string | null }[] = [];
   for (const { id, revision } of many.requests) {
-    const wish = { decision, revision, comment: many.comment } as const;
+    const input = { decision, revision, comment: many.comment } as const;
     try {
-      const row = await services.database.inTransaction((tx) => decideRequest(services, tx, call, id, wish));
+      const row = await services.database.inTransaction((tx) => decideRequest(services, tx, call, id, input));
       await executeIfApproved(services, row);
       results.push({ id, done: true, problem: null });
     } catch (error) {

@@ -35,18 +35,18 @@ const invalid = (field: string, sentence: string): AppError =>
 
 const daysMax = 90;
 
-type Wish = { delegateId: string; fromAt?: string | undefined; untilAt: string };
+type Input = { delegateId: string; fromAt?: string | undefined; untilAt: string };
 
 /** Creates a delegation: one at a time, to a member with approval permission. A delegate cannot delegate further. */
-export async function delegate(services: TxServices, tx: Tx, call: RuleCall, wish: Wish) {
+export async function delegate(services: TxServices, tx: Tx, call: RuleCall, input: Input) {
   const { environment, actor, audit } = call;
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
   const now = services.clock.now();
-  const fromAt = wish.fromAt && new Date(wish.fromAt) > now ? new Date(wish.fromAt) : now;
-  const untilAt = new Date(wish.untilAt);
+  const fromAt = input.fromAt && new Date(input.fromAt) > now ? new Date(input.fromAt) : now;
+  const untilAt = new Date(input.untilAt);
   await lockTeamOf(tx, environment.businessId);
   const people = await listPeople(tx, environment.businessId);
-  const other = people.find((one) => one.userId === wish.delegateId);
+  const other = people.find((one) => one.userId === input.delegateId);
   if (!other || other.userId === actor.userId)
     throw invalid('delegateId', 'Choose a colleague who has access to approvals');
   if (untilAt <= fromAt) throw invalid('untilAt', 'Must be after the start');

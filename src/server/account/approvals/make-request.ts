@@ -20,7 +20,7 @@ import { insertRequest, type RequestRow, selectByKey } from './queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 import { approvalStates } from './states.ts';
 
-type Wish = {
+type Input = {
   module: string;
   name: string;
   declared: AnyApprovalCall;
@@ -94,8 +94,8 @@ export async function assertApprovable(
 
 const hourMs = 3_600_000;
 
-export async function makeRequest(services: TxServices, tx: Tx, wish: Wish): Promise<RequestRow> {
-  const { module, name, declared, asked, described, rule, actor, operation } = wish;
+export async function makeRequest(services: TxServices, tx: Tx, request: Input): Promise<RequestRow> {
+  const { module, name, declared, asked, described, rule, actor, operation } = request;
   const { environment } = asked;
   const { clock } = services;
   await assertApprovable(tx, environment.businessId, rule.steps, actor.userId);

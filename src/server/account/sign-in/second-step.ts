@@ -92,8 +92,8 @@ export async function sendSignInCode(
     const step = row.step === 'SYSTEM-OTP' ? 'SYSTEM-OTP' : 'LOGIN-OTP';
     const purpose = purposeOf(step);
     const shown = await describeStep(tx, visit, person, { ...row, step }, challenge);
-    const wished = channel ?? shown.channel ?? 'email';
-    const by = wished === 'sms' && !visit.services.rails.sms() ? 'email' : wished;
+    const preferred = channel ?? shown.channel ?? 'email';
+    const by = preferred === 'sms' && !visit.services.rails.sms() ? 'email' : preferred;
     const destination = by === 'sms' ? person.phoneNumber : person.email;
     const allowed = step === 'SYSTEM-OTP' ? by === 'email' : factorsOf(person).includes(by);
     if (!allowed || !destination) throw new AppError('SIGN_IN_OVER');

@@ -26,13 +26,13 @@ const ownerOf = (actor: Actor) => ({ ownerId: actor.sessionId, purpose: 'step_up
 export async function sendStepUpCode(
   services: Services,
   actor: Actor,
-  wished: 'email' | 'sms',
+  preferred: 'email' | 'sms',
 ): Promise<{ sent_to: string; resend_in_s: number }> {
   const { database } = services;
   await services.rateLimits.consume(credentialsRateLimits.codeSend, actor.userId);
   const person = await selectPerson(database.db, actor.userId);
   // A user with SMS as second factor also has e-mail.
-  const channel = wished === 'sms' && !services.rails.sms() ? 'email' : wished;
+  const channel = preferred === 'sms' && !services.rails.sms() ? 'email' : preferred;
   const destination = channel === 'sms' ? person.phoneNumber : person.email;
   if (!destination || !factorsOf(person).includes(channel))
     throw new AppError('SECOND_FACTOR_STATE', { sentence: 'This is not one of your second factors.' });

@@ -17,9 +17,9 @@ type Asked = RequestedCall<typeof contract.withdrawRemittanceBalance>;
 type Named = Awaited<ReturnType<typeof prepareFor>>;
 
 async function prepareFor(services: Services, type: OwnType, { environment, body }: Asked) {
-  const wish = await transferRequestOf(services, services.database.db, environment, { ...body, type });
-  const named = await nameRecipient(services, { actor: null, environment }, wish, wish.amount);
-  return { wish, named };
+  const input = await transferRequestOf(services, services.database.db, environment, { ...body, type });
+  const named = await nameRecipient(services, { actor: null, environment }, input, input.amount);
+  return { input, named };
 }
 
 async function describe(
@@ -27,20 +27,20 @@ async function describe(
   path: string,
 ) {
   const { services, db, asked, prepared } = asking;
-  const { wish, named } = prepared;
+  const { input, named } = prepared;
   const { currency } = named;
-  const wallet = await findSource(db, asked.environment, { walletId: wish.wallet_id });
+  const wallet = await findSource(db, asked.environment, { walletId: input.wallet_id });
   const terms = await findTerms(db, currency, services.clock.now());
-  const { total } = calculateCharges(wish.amount, terms, { dutyFree: true });
+  const { total } = calculateCharges(input.amount, terms, { dutyFree: true });
   const available = wallet.ledger - wallet.lien;
   const money = (value: number) => formatMoney(value, currency);
-  const to = `${named.bankName} •••• ${wish.account_number.slice(-4)}`;
+  const to = `${named.bankName} •••• ${input.account_number.slice(-4)}`;
   return {
     title: `Withdrawal to ${to}`,
     money: { amount: total, currency },
     changes: [
       { label: 'Account', now: `${named.accountName}, ${to}`, after: null },
-      { label: 'Charges', now: null, after: money(total - wish.amount) },
+      { label: 'Charges', now: null, after: money(total - input.amount) },
       { label: wallet.name, now: money(available), after: money(available - total) },
     ],
     effects: {

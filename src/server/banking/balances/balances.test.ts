@@ -92,18 +92,18 @@ test('a member withdraws to an own account with a code and without stamp duty; a
     available: start,
     accounts: [{ id: accountId, ending: '6708', usual: true }],
   });
-  const wish = { account_id: accountId, amount: 2_000_000 };
+  const input = { account_id: accountId, amount: 2_000_000 };
   const withdraw = (body: object) =>
     server.call(withdrawals.withdrawRemittanceBalance, { token, idempotencyKey: randomUUID(), body });
-  expect((await withdraw(wish)).body.error.fields.code).toBeTruthy();
-  const done = await withdraw({ ...wish, code: await transferCode(server, business) });
+  expect((await withdraw(input)).body.error.fields.code).toBeTruthy();
+  const done = await withdraw({ ...input, code: await transferCode(server, business) });
   expect(done.data).toMatchObject({ status: 'SUCCESSFUL', amount: 2_000_000, charges: 2_688 });
   expect((await balance())?.available).toBe(start - 2_002_688);
   clock.advance(61_000);
   const code = await transferCode(server, business);
-  const again = await withdraw({ ...wish, code });
+  const again = await withdraw({ ...input, code });
   expect(again.body.error.fields).toEqual({ again: expect.any(String) });
-  expect((await withdraw({ ...wish, again: true, code })).status).toBe(200);
+  expect((await withdraw({ ...input, again: true, code })).status).toBe(200);
 });
 
 test('an uncovered or invalid amount, a foreign account and an inactive currency are rejected at their field', async () => {

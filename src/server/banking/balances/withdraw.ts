@@ -5,7 +5,7 @@ import {
   checkRequest,
   type SingleCall,
   sendSingle,
-  type Wish,
+  type TransferInput,
 } from '#server/banking/transfers/single-transfer.ts';
 import { findTerms } from '#server/banking/transfers/terms.ts';
 import { findOwnWallet, type OwnType } from '#server/banking/wallets/own-history.ts';
@@ -75,7 +75,7 @@ export async function transferRequestOf(
   db: Db,
   environment: Environment,
   { type, currency, account_id: accountId, amount, narration, again }: WithdrawInput & { type: OwnType },
-): Promise<Wish> {
+): Promise<TransferInput> {
   const wallet = await requireWallet(db, environment, type, currency);
   const rows = await listAccountRows(db, environment.id, currency);
   const account = rows.find((row) => row.id === accountId);
@@ -131,8 +131,10 @@ export async function withdrawBalance(
 ): Promise<Withdrawal> {
   const { db } = services.database;
   const { code, pin } = input;
-  const wish = await transferRequestOf(services, db, call.environment, input);
-  const transferId = await sendSingle(services, call, Object.assign(wish, { code, pin })).catch(atOwnFields);
+  const request = await transferRequestOf(services, db, call.environment, input);
+  const transferId = await sendSingle(services, call, Object.assign(request, { code, pin })).catch(
+    atOwnFields,
+  );
   const row = await findTransfer(db, call.environment.id, transferId);
   return {
     transfer_id: row.id,

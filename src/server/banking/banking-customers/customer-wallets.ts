@@ -35,8 +35,13 @@ export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
     const { format, filters } = body;
     const { currency, ...span } = filters;
     const { id: walletId } = await walletOf(tx, environment, params.customerId, currency);
-    const wish = { kind: 'customer_wallet_entries', format, ids: null, filters: { ...span, walletId } };
-    return createExport(tx, services.clock, actor, wish);
+    const exportInput = {
+      kind: 'customer_wallet_entries',
+      format,
+      ids: null,
+      filters: { ...span, walletId },
+    };
+    return createExport(tx, services.clock, actor, exportInput);
   },
   getCustomerWalletStatement: async ({ tx, services, environment, params, query }) => {
     const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);

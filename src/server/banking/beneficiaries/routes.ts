@@ -60,8 +60,8 @@ export const groupRoutes: Handlers<typeof beneficiaryGroupsContract> = {
     body: { format, filters },
   }) => {
     const { id: groupId } = await findGroup(tx, environment.id, params.groupId);
-    const wish = { kind: 'group_beneficiaries', format, ids: null, filters: { ...filters, groupId } };
-    return createExport(tx, services.clock, actor, wish);
+    const exportInput = { kind: 'group_beneficiaries', format, ids: null, filters: { ...filters, groupId } };
+    return createExport(tx, services.clock, actor, exportInput);
   },
 };
 

@@ -27,26 +27,27 @@ export const bulkApprovals: ApprovalSubjects = {
         lock: (tx, { environment, body }) => lockGroup(tx, environment.id, body.transfer_group_id),
         describe: async ({ services, db, asked: { environment, body } }) => {
           const group = await getGroup(services, db, environment.id, body.transfer_group_id);
-          const { to_send: wish, currency, available, name, wallet } = group;
-          const total = formatMoney(wish.total, currency);
+          const { to_send: toSend, currency, available, name, wallet } = group;
+          const total = formatMoney(toSend.total, currency);
           if (group.status !== 'DRAFT') throw new AppError('TRANSFER_STATE');
-          if (wish.rows !== body.rows || wish.total !== body.total) throw changedSince(wish.rows, total);
-          if (wish.total > available) throw new AppError('INSUFFICIENT_BALANCE');
+          if (toSend.rows !== body.rows || toSend.total !== body.total)
+            throw changedSince(toSend.rows, total);
+          if (toSend.total > available) throw new AppError('INSUFFICIENT_BALANCE');
           return {
-            title: `${name}: ${wish.rows} rows for ${total}`,
-            money: { amount: wish.total, currency },
+            title: `${name}: ${toSend.rows} rows for ${total}`,
+            money: { amount: toSend.total, currency },
             changes: [
-              { label: 'Rows', now: String(wish.rows), after: null },
-              { label: 'Amount', now: formatMoney(wish.amount, currency), after: null },
-              { label: 'Charges', now: formatMoney(wish.total - wish.amount, currency), after: null },
+              { label: 'Rows', now: String(toSend.rows), after: null },
+              { label: 'Amount', now: formatMoney(toSend.amount, currency), after: null },
+              { label: 'Charges', now: formatMoney(toSend.total - toSend.amount, currency), after: null },
               {
                 label: wallet.name,
                 now: formatMoney(available, currency),
-                after: formatMoney(available - wish.total, currency),
+                after: formatMoney(available - toSend.total, currency),
               },
             ],
             effects: {
-              approve: `${total} leaves ${wallet.name} and goes to ${wish.rows} accounts`,
+              approve: `${total} leaves ${wallet.name} and goes to ${toSend.rows} accounts`,
               later: 'Transfers refused by the banks are returned with their charges',
               decline: 'No money is sent; the draft is kept',
             },

@@ -58,8 +58,8 @@ const change = ({ id }: { id: string }, line: number, body: object) =>
     body: body as never,
   });
 const sendAll = async (group: { id: string }, idempotencyKey = `send-${group.id}`, more: object = {}) => {
-  const { to_send: wish } = await get(group);
-  const body = { transfer_group_id: group.id, rows: wish.rows, total: wish.total, ...more };
+  const { to_send: toSend } = await get(group);
+  const body = { transfer_group_id: group.id, rows: toSend.rows, total: toSend.total, ...more };
   return server.call(contract.sendBulk, { token: key, idempotencyKey, body });
 };
 async function settle(): Promise<void> {
@@ -105,9 +105,9 @@ describe('validation', () => {
     ]);
     expect(rows[8]).toMatchObject({ state: 'WARNING', about: '9' });
     expect(rows[9]?.bank_name).toBe('Access Bank');
-    const { checks, to_send: wish, problems } = await get(draft);
+    const { checks, to_send: toSend, problems } = await get(draft);
     expect(checks).toMatchObject({ ready: { count: 3 }, warning: { count: 1 }, error: { count: 6 } });
-    expect(wish).toMatchObject({ rows: 3, amount: 150_050 + 30_000 + 10_000, fee: 3000, vat: 225 });
+    expect(toSend).toMatchObject({ rows: 3, amount: 150_050 + 30_000 + 10_000, fee: 3000, vat: 225 });
     expect(problems).toContainEqual({ problem: 'bank', count: 1 });
   });
 
@@ -191,19 +191,19 @@ describe('sending', () => {
     ]);
     expect((await sendAll(draft)).body.error.code).toBe('VALIDATION');
     await ask();
-    const { to_send: wish } = await get(draft);
-    const early = await sendAll(draft, 'other', { total: wish.total - 1 });
+    const { to_send: toSend } = await get(draft);
+    const early = await sendAll(draft, 'other', { total: toSend.total - 1 });
     expect(early.body.error.code).toBe('CONFLICT');
     const sent = await sendAll(draft);
-    expect(sent.data).toMatchObject({ status: 'PROCESSING', sent: 4, total: wish.total });
-    expect(await available()).toBe(before - wish.total);
-    expect((await sendAll(draft, 'again', { rows: 4, total: wish.total })).body.error.code).toBe(
+    expect(sent.data).toMatchObject({ status: 'PROCESSING', sent: 4, total: toSend.total });
+    expect(await available()).toBe(before - toSend.total);
+    expect((await sendAll(draft, 'again', { rows: 4, total: toSend.total })).body.error.code).toBe(
       'TRANSFER_STATE',
     );
     while ((await sendDueTransfers(server.services)) > 0);
     const during = (await get(draft)).outcomes;
     const sum = Object.values(during).reduce((total, { amount }) => total + amount, 0);
-    expect(sum).toBe(wish.total);
+    expect(sum).toBe(toSend.total);
     await settle();
     clock.advance(3_600_000);
     await settle();
@@ -269,8 +269,8 @@ describe('sending', () => {
     const draft = await upload(rows);
     await ask();
     const checkedMs = performance.now() - started;
-    const { to_send: wish } = await get(draft);
-    expect(wish.rows).toBe(count);
+    const { to_send: toSend } = await get(draft);
+    expect(toSend.rows).toBe(count);
     const from = performance.now();
     expect((await sendAll(draft)).data).toMatchObject({ sent: count });
     const sentMs = performance.now() - from;

@@ -67,7 +67,12 @@ export const bulkRoutes: Handlers<typeof bulkTransfersContract> = {
   exportTransferGroupRows: async ({ tx, services, actor, environment, params, body }) => {
     const { id: transferGroupId } = await findGroup(tx, environment.id, params.transferGroupId);
     const { format, filters } = body;
-    const wish = { kind: 'transfer_group_rows', format, ids: null, filters: { ...filters, transferGroupId } };
-    return createExport(tx, services.clock, actor, wish);
+    const exportInput = {
+      kind: 'transfer_group_rows',
+      format,
+      ids: null,
+      filters: { ...filters, transferGroupId },
+    };
+    return createExport(tx, services.clock, actor, exportInput);
   },
 };

@@ -15,7 +15,7 @@ import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const server = await openProvedServer({ clock });
 const start = 1_000_000_000;
-const wish = { from: 'NGN', to: 'USD', amount: 157_360_000 };
+const input = { from: 'NGN', to: 'USD', amount: 157_360_000 };
 let business: TestBusiness;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const lock = (more: object = {}, token = business.token) =>
-  server.call(contract.lockTransferConversion, { token, body: { ...wish, ...more } });
+  server.call(contract.lockTransferConversion, { token, body: { ...input, ...more } });
 const convert = (quoteId: string, token = business.token) =>
   server.call(contract.convertTransferBalance, {
     token,
@@ -43,7 +43,12 @@ const balances = async () => {
 test('a conversion matches its quote in both currencies, and is listed with a receipt', async () => {
   const { token } = business;
   const { data: quote } = await lock();
-  expect(quote).toMatchObject({ currency: 'NGN', amount: wish.amount, to_currency: 'USD', available: start });
+  expect(quote).toMatchObject({
+    currency: 'NGN',
+    amount: input.amount,
+    to_currency: 'USD',
+    available: start,
+  });
   const done = await convert(quote.id);
   expect(done.data).toMatchObject({ amount: quote.amount, to_amount: quote.to_amount, rate: quote.rate });
   expect(await balances()).toEqual({ NGN: start - quote.amount, USD: quote.to_amount });
@@ -99,9 +104,9 @@ test('of 64 concurrent conversions with separate quotes, exactly as many succeed
   for (let index = 0; index < 64; index += 1) quotes.push((await lock({}, key)).data.id);
   const answers = await Promise.all(quotes.map((id) => convert(id, key)));
   const done = answers.filter(({ status }) => status === 200).length;
-  expect(done).toBe(Math.floor(start / wish.amount));
+  expect(done).toBe(Math.floor(start / input.amount));
   expect(answers.filter(({ body }) => body.error?.fields?.amount)).toHaveLength(64 - done);
-  expect((await balances()).NGN).toBe(start - done * wish.amount);
+  expect((await balances()).NGN).toBe(start - done * input.amount);
 }, 30_000);
 
 test('concurrent conversions in opposite directions do not deadlock', async () => {
@@ -131,7 +136,7 @@ test('an uncovered or too small amount, the same currency and a missing wallet a
 test('the collection balance can be converted up to the available amount only', async () => {
   const { token } = business;
   await addAvailable(server, business.testEnvironmentId, 200_000_000);
-  const locked = await server.call(contract.lockCollectionConversion, { token, body: wish });
+  const locked = await server.call(contract.lockCollectionConversion, { token, body: input });
   const done = await server.call(contract.convertCollectionBalance, {
     token,
     idempotencyKey: randomUUID(),
@@ -141,10 +146,10 @@ test('the collection balance can be converted up to the available amount only', 
   const available = async (currency: 'NGN' | 'USD') =>
     (await server.call(collectionBalanceContract.getBalance, { token, query: { currency } })).data.available;
   expect([await available('NGN'), await available('USD')]).toEqual([
-    200_000_000 - wish.amount,
+    200_000_000 - input.amount,
     locked.data.to_amount,
   ]);
-  const more = await server.call(contract.lockCollectionConversion, { token, body: wish });
+  const more = await server.call(contract.lockCollectionConversion, { token, body: input });
   expect(more.body.error).toMatchObject({
     code: 'INSUFFICIENT_BALANCE',
     fields: { amount: expect.any(String) },

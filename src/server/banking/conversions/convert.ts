@@ -25,7 +25,7 @@ import { availableFor, postConversion, refuseAmount } from './own-side.ts';
 type Call = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
 
 const scopeOf = (balance: ConvertedBalance): string => `conversion:${balance}`;
-const wishOf = ({ from, to, fixed, amount }: ConversionRequest): QuoteRequest => ({
+const quoteRequestOf = ({ from, to, fixed, amount }: ConversionRequest): QuoteRequest => ({
   pair: { from, to },
   fixed,
   amount,
@@ -49,10 +49,10 @@ export async function previewConversion(
   db: Db,
   environment: Environment,
   balance: ConvertedBalance,
-  wish: ConversionRequest,
+  request: ConversionRequest,
 ) {
-  const available = await availableFor(db, environment, balance, wish);
-  return show(wish, available, await quote(services, db, environment, wishOf(wish)));
+  const available = await availableFor(db, environment, balance, request);
+  return show(request, available, await quote(services, db, environment, quoteRequestOf(request)));
 }
 
 /** Locks a rate. Throws INSUFFICIENT_BALANCE at `amount` if the balance is less than the debit. */
@@ -61,13 +61,13 @@ export async function lockConversion(
   tx: Tx,
   { environment, actor }: Pick<Call, 'environment' | 'actor'>,
   balance: ConvertedBalance,
-  wish: ConversionRequest,
+  request: ConversionRequest,
 ): Promise<LockedConversion> {
-  const available = await availableFor(tx, environment, balance, wish);
+  const available = await availableFor(tx, environment, balance, request);
   const scope = scopeOf(balance);
-  const row = await lockQuote(services, tx, { environment, actor, scope, wish: wishOf(wish) });
+  const row = await lockQuote(services, tx, { environment, actor, scope, request: quoteRequestOf(request) });
   if (row.fromAmount > available) refuseAmount();
-  const told = show(wish, available, row);
+  const told = show(request, available, row);
   return { ...told, id: row.id, expires_at: row.expiresAt.toISOString() };
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   environment = { id: business.testEnvironmentId, mode: 'test' };
 });
 
-const wish: QuoteRequest = {
+const request: QuoteRequest = {
   pair: { from: 'NGN', to: 'USD' },
   fixed: 'from',
   amount: 10_000_000,
@@ -31,7 +31,7 @@ const lock = (more: Partial<QuoteRequest> = {}) =>
       environment,
       actor,
       scope: 'conversion',
-      wish: { ...wish, ...more },
+      request: { ...request, ...more },
     }),
   );
 const use = (quoteId: string, more: object = {}) =>
@@ -104,8 +104,8 @@ test('daily rates are stored once, and apply from then on', async () => {
   clock.advance(24 * 3_600_000);
   await refreshRates(services);
   expect(await refreshRates(services)).toBe(0);
-  const { midRate } = await findPairTerms(services, services.database.db, environment, wish.pair);
+  const { midRate } = await findPairTerms(services, services.database.db, environment, request.pair);
   expect(Math.abs(midRate / 645_161 - 1)).toBeLessThanOrEqual(0.0041);
-  const told = await quote(services, services.database.db, environment, wish);
+  const told = await quote(services, services.database.db, environment, request);
   expect(told.midRate).toBe(midRate);
 });

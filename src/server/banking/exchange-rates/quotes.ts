@@ -68,19 +68,19 @@ export async function lockQuote(
     environment: Pick<Environment, 'id' | 'mode'>;
     actor: Pick<Actor, 'kind' | 'userId'>;
     scope: string;
-    wish: QuoteRequest;
+    request: QuoteRequest;
   },
 ): Promise<QuoteRow> {
-  const { environment, actor, scope, wish } = of;
-  const { debit: _, ...terms } = await quote(services, tx, environment, wish);
+  const { environment, actor, scope, request } = of;
+  const { debit: _, ...terms } = await quote(services, tx, environment, request);
   const now = services.clock.now();
   const row: Insertable<ExchangeQuotesTable> = {
     environmentId: environment.id,
     id: services.clock.newId(),
     scope,
-    fixed: wish.fixed,
-    fromCurrency: wish.pair.from,
-    toCurrency: wish.pair.to,
+    fixed: request.fixed,
+    fromCurrency: request.pair.from,
+    toCurrency: request.pair.to,
     source: terms.source,
     midRate: terms.midRate,
     markupPpm: terms.markupPpm,

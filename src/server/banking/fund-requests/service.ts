@@ -30,7 +30,7 @@ type Call = {
   environment: Environment;
   audit: (details: AuditDetails) => void;
 };
-type Wish = BodyOf<(typeof fundRequestsContract)['createFundRequest']>;
+type Input = BodyOf<(typeof fundRequestsContract)['createFundRequest']>;
 
 export function toFundRequest(row: ListedFundRequest, userId: string): FundRequest {
   return {
@@ -69,16 +69,16 @@ export async function createFundRequest(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit }: Call,
-  wish: Wish,
+  input: Input,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId } = environment;
-  const to = await lookUpWallet(tx, environmentId, wish.walletId);
-  const from = await lookUpWallet(tx, environmentId, wish.fromWalletId);
+  const to = await lookUpWallet(tx, environmentId, input.walletId);
+  const from = await lookUpWallet(tx, environmentId, input.fromWalletId);
   checkPair(from, to);
   refuseClosed(to);
   refuseClosed(from);
-  const low = checkAmount(wish.amount, to.currency);
+  const low = checkAmount(input.amount, to.currency);
   if (low) throw new AppError('VALIDATION', { sentence: low, fields: { amount: low } });
   const row = await insertFundRequest(tx, {
     environmentId,
@@ -87,8 +87,8 @@ export async function createFundRequest(
     walletId: to.id,
     fromWalletId: from.id,
     currency: to.currency,
-    amount: wish.amount,
-    purpose: wish.purpose,
+    amount: input.amount,
+    purpose: input.purpose,
     status: 'PENDING',
     madeBy: actor.name,
     memberId: actor.userId,
@@ -97,7 +97,7 @@ export async function createFundRequest(
   });
   const line = { kind: 'requested', actor: callerOf(actor), tone: 'neutral' } as const;
   await requestStates.begin(services, tx, { row }, line);
-  const after = { walletId: to.id, fromWalletId: from.id, amount: wish.amount, purpose: wish.purpose };
+  const after = { walletId: to.id, fromWalletId: from.id, amount: input.amount, purpose: input.purpose };
   audit({ entity: 'fund_request', entityId: row.id, after });
   return row.id;
 }

@@ -26,7 +26,7 @@ import { remittanceStates } from './states.ts';
 /** The remittance balance is debited if there is one, otherwise the transfer balance. */
 const remittanceSources = ['REMITTANCE', 'FUNDS-TRANSFER'] as const;
 
-export type Wish = Omit<SendInput, 'code' | 'pin'>;
+export type RemittanceInput = Omit<SendInput, 'code' | 'pin'>;
 export type Caller = {
   environment: Environment;
   actor: Pick<Actor, 'kind' | 'name' | 'userId' | 'approved'>;
@@ -47,19 +47,19 @@ export async function prepareRemittance(
   services: TxServices,
   db: Db,
   { environment, actor }: Caller,
-  wish: Wish,
+  input: RemittanceInput,
 ) {
   requirePartner(services, environment.mode);
   const now = services.clock.now();
-  const quote = await findQuote(db, environment.id, { quoteId: wish.quoteId });
+  const quote = await findQuote(db, environment.id, { quoteId: input.quoteId });
   const way = wayOf(quote);
   if (!actor.approved) requireOpen(quote, now);
   const corridor = await findCorridor(db, way, now);
-  const sender = await findSender(db, environment.id, wish.senderId);
+  const sender = await findSender(db, environment.id, input.senderId);
   requireSending(sender, dayOf(now, environment.timeZone));
-  const payee = await findPayee(db, environment.id, wish.beneficiaryId);
+  const payee = await findPayee(db, environment.id, input.beneficiaryId);
   checkPayee(payee, sender, way);
-  const of = { walletId: wish.walletId, currency: quote.fromCurrency, types: remittanceSources };
+  const of = { walletId: input.walletId, currency: quote.fromCurrency, types: remittanceSources };
   const wallet = await findSource(db, environment, of).catch((error: unknown) => {
     const { fields } = (error ?? {}) as { fields?: Record<string, string> };
     if (error instanceof AppError && fields?.wallet_id) refuseAt('walletId', fields.wallet_id);
@@ -76,13 +76,18 @@ export async function createRemittance(
   services: TxServices,
   tx: Tx,
   call: Caller,
-  { id, ...wish }: Wish & { id: string },
+  { id, ...input }: RemittanceInput & { id: string },
 ): Promise<RemittanceRow> {
   const { environment, actor } = call;
-  const quote = await takeQuote(services, tx, call, { quoteId: wish.quoteId, usedFor: id });
-  await lockRemittanceSender(tx, environment.id, wish.senderId);
+  const quote = await takeQuote(services, tx, call, { quoteId: input.quoteId, usedFor: id });
+  await lockRemittanceSender(tx, environment.id, input.senderId);
   const approved = { environment, actor: { ...actor, approved: true as const } };
-  const { corridor, sender, payee, wallet, way, now } = await prepareRemittance(services, tx, approved, wish);
+  const { corridor, sender, payee, wallet, way, now } = await prepareRemittance(
+    services,
+    tx,
+    approved,
+    input,
+  );
   const countedOn = dayOf(now, environment.timeZone);
   const { fromAmount: amount, fromCurrency: currency } = quote;
   await countIn(
@@ -116,14 +121,14 @@ export async function createRemittance(
     rate: quote.rate,
     receiveCurrency: quote.toCurrency,
     receiveAmount: quote.toAmount,
-    purpose: wish.purpose,
-    sourceOfFunds: wish.sourceOfFunds ?? sender.sourceOfFunds,
+    purpose: input.purpose,
+    sourceOfFunds: input.sourceOfFunds ?? sender.sourceOfFunds,
     relationship: payee.relationship,
     senderName: senderName(sender),
     beneficiaryName: payee.name,
     beneficiarySummary: payee.summary,
     details: payee.details,
-    narration: wish.narration,
+    narration: input.narration,
     ...createdByOf(actor),
     countedOn,
     nextAt: now,
@@ -134,6 +139,6 @@ export async function createRemittance(
   const params = { total: totalOf(row), currency, wallet: wallet.name };
   const line = { kind: 'created', params, actor: callerOf(actor), tone: 'neutral' } as const;
   await remittanceStates.begin(services, tx, { row }, line);
-  if (wish.draftId) await endDraft(services, tx, environment.id, wish.draftId);
+  if (input.draftId) await endDraft(services, tx, environment.id, input.draftId);
   return row;
 }

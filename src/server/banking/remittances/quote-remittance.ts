@@ -43,17 +43,17 @@ export function requirePartner(services: TxServices, mode: Environment['mode']):
     throw new AppError('REMITTANCE_STATE', { sentence: noRemittancePartner });
 }
 
-async function wishOf(services: TxServices, db: Db, input: QuoteInput) {
+async function quoteRequestOf(services: TxServices, db: Db, input: QuoteInput) {
   const at = services.clock.now();
   const row = await findCorridor(db, input, at);
   const charges = await findCharges(db, input, at);
-  const wish: QuoteRequest = {
+  const request: QuoteRequest = {
     pair: endsOf(input.corridor).pair,
     fixed: input.fixed,
     amount: input.amount,
     charges,
   };
-  return { row, wish };
+  return { row, request };
 }
 
 function checkAmount({ amountMin, amountMax, corridor }: CorridorRow, amount: number): void {
@@ -92,22 +92,22 @@ export async function previewQuote(
   input: QuoteInput,
 ) {
   requirePartner(services, environment.mode);
-  const { row, wish } = await wishOf(services, db, input);
-  const told = await quote(services, db, environment, wish);
+  const { row, request } = await quoteRequestOf(services, db, input);
+  const told = await quote(services, db, environment, request);
   checkAmount(row, told.fromAmount);
   return show(input, row, told);
 }
 
-async function lockWish(
+async function lockQuoteOf(
   services: TxServices,
   tx: Tx,
   call: { environment: Environment; actor: Pick<Actor, 'kind' | 'userId'> },
   input: QuoteInput,
 ) {
   requirePartner(services, call.environment.mode);
-  const { row, wish } = await wishOf(services, tx, input);
+  const { row, request } = await quoteRequestOf(services, tx, input);
   const { environment, actor } = call;
-  const locked = await lockQuote(services, tx, { environment, actor, scope: scopeOf(input), wish });
+  const locked = await lockQuote(services, tx, { environment, actor, scope: scopeOf(input), request });
   checkAmount(row, locked.fromAmount);
   return { row, locked };
 }
@@ -118,7 +118,7 @@ export async function lockRemittanceQuote(
   call: { environment: Environment; actor: Actor },
   input: QuoteInput,
 ): Promise<LockedQuote> {
-  const { row, locked } = await lockWish(services, tx, call, input);
+  const { row, locked } = await lockQuoteOf(services, tx, call, input);
   return { ...show(input, row, locked), id: locked.id, expiresAt: locked.expiresAt.toISOString() };
 }
 
@@ -150,7 +150,7 @@ export async function takeQuote(
     });
   if (!actor.approved || row.usedAt || row.expiresAt > services.clock.now()) return take(row.id);
   const amount = row.fixed === 'from' ? row.fromAmount : row.toAmount;
-  const { locked } = await lockWish(services, tx, call, {
+  const { locked } = await lockQuoteOf(services, tx, call, {
     corridor: way.corridor,
     method: way.method,
     fixed: row.fixed,

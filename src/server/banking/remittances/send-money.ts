@@ -4,13 +4,18 @@ import { findOperation } from '#server/platform/http/operations.ts';
 import type { Services } from '#server/services.ts';
 import type { SendInput } from '#shared/contract/banking/remittance/shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type Caller, createRemittance, prepareRemittance, type Wish } from './create-remittance.ts';
+import {
+  type Caller,
+  createRemittance,
+  prepareRemittance,
+  type RemittanceInput,
+} from './create-remittance.ts';
 import { totalOf } from './post-remittances.ts';
 import { advanceRemittance } from './sending/advance.ts';
 
 /** Rejects what would fail even with a valid code: an expired quote, a blocked sender, an insufficient balance. */
-export async function checkRequest(services: Services, call: Caller, wish: Wish): Promise<void> {
-  const { quote, wallet } = await prepareRemittance(services, services.database.db, call, wish);
+export async function checkRequest(services: Services, call: Caller, input: RemittanceInput): Promise<void> {
+  const { quote, wallet } = await prepareRemittance(services, services.database.db, call, input);
   const total = totalOf({ amount: quote.fromAmount, fee: quote.fee, vat: quote.vat });
   if (total <= wallet.ledger - wallet.lien) return;
   const { message: sentence } = new AppError('INSUFFICIENT_BALANCE');
@@ -24,28 +29,32 @@ const stepsAtOnce = 3;
 export async function sendMoney(
   services: Services,
   call: SingleCall,
-  { code, pin, ...wish }: SendInput,
+  { code, pin, ...input }: SendInput,
 ): Promise<string> {
   const { environment, audit, operation } = call;
   const { database, log } = services;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  await checkRequest(services, call, wish);
+  await checkRequest(services, call, input);
   const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
     createRemittance(services, tx, call, {
-      quoteId: wish.quoteId,
-      senderId: wish.senderId,
-      beneficiaryId: wish.beneficiaryId,
-      walletId: wish.walletId,
-      purpose: wish.purpose,
-      sourceOfFunds: wish.sourceOfFunds,
-      narration: wish.narration,
-      draftId: wish.draftId,
+      quoteId: input.quoteId,
+      senderId: input.senderId,
+      beneficiaryId: input.beneficiaryId,
+      walletId: input.walletId,
+      purpose: input.purpose,
+      sourceOfFunds: input.sourceOfFunds,
+      narration: input.narration,
+      draftId: input.draftId,
       id,
     }),
   );
   if (made.isNew)
-    audit({ entity: 'remittance', entityId: made.id, after: { quote: wish.quoteId, purpose: wish.purpose } });
+    audit({
+      entity: 'remittance',
+      entityId: made.id,
+      after: { quote: input.quoteId, purpose: input.purpose },
+    });
   try {
     for (let step = 0; step < stepsAtOnce; step += 1)
       if (!(await advanceRemittance(services, environment.id, made.id))) break;

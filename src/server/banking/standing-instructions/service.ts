@@ -76,10 +76,10 @@ const refuseAt = (field: keyof InstructionInput, sentence: string): never => {
 export async function findPair(
   db: Db,
   environmentId: string,
-  wish: Pick<InstructionInput, 'walletId' | 'otherWalletId'>,
+  input: Pick<InstructionInput, 'walletId' | 'otherWalletId'>,
 ): Promise<[FoundWallet, FoundWallet]> {
-  const wallet = await lookUpWallet(db, environmentId, wish.walletId);
-  const other = await lookUpWallet(db, environmentId, wish.otherWalletId);
+  const wallet = await lookUpWallet(db, environmentId, input.walletId);
+  const other = await lookUpWallet(db, environmentId, input.otherWalletId);
   if (wallet.customerId) refuseAt('walletId', 'Choose a wallet of your business');
   if (other.customerId) refuseAt('otherWalletId', 'Choose a wallet of your business');
   if (wallet.id === other.id) refuseAt('otherWalletId', 'Choose another wallet');
@@ -94,15 +94,15 @@ export async function createInstruction(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit }: Call,
-  wish: InstructionInput,
+  input: InstructionInput,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId } = environment;
-  const [wallet, other] = await findPair(tx, environmentId, wish);
+  const [wallet, other] = await findPair(tx, environmentId, input);
   const now = clock.now();
   const today = dayOf(now, environment.timeZone);
-  if (wish.startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
-  const { walletId: _, otherWalletId: __, ...plan } = wish;
+  if (input.startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
+  const { walletId: _, otherWalletId: __, ...plan } = input;
   const first = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
   // If the hour has already passed today, today is skipped.
   const next =
@@ -123,7 +123,7 @@ export async function createInstruction(
   });
   const line = { kind: 'created', params: { on: next.nextOn }, tone: 'neutral' } as const;
   await instructionStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
-  audit({ entity: 'standing_instruction', entityId: row.id, after: { ...wish } });
+  audit({ entity: 'standing_instruction', entityId: row.id, after: { ...input } });
   return row.id;
 }
 

@@ -39,9 +39,9 @@ type Call = {
   environment: Environment;
   audit: (details: AuditDetails) => void;
 };
-type Wish = BodyOf<(typeof tierUpgradesContract)['requestTierUpgrade']>;
+type Input = BodyOf<(typeof tierUpgradesContract)['requestTierUpgrade']>;
 
-const refuseAt = (field: keyof Wish, sentence: string): never => {
+const refuseAt = (field: keyof Input, sentence: string): never => {
   throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 };
 
@@ -62,15 +62,15 @@ export async function requestUpgrade(
   tx: Tx,
   { actor, environment, audit }: Call,
   walletId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<TierUpgradeRow> {
   const { clock, vault } = services;
   const { id: environmentId, timeZone } = environment;
   const wallet = await lockWallet(tx, environmentId, walletId);
   const toTier = await nextTier(services, tx, wallet);
-  if (wish.bornOn > dayOf(clock.now(), timeZone) || wish.bornOn < '1900-01-01')
+  if (input.bornOn > dayOf(clock.now(), timeZone) || input.bornOn < '1900-01-01')
     refuseAt('bornOn', 'Must be a valid date of birth');
-  if (documentsFor(toTier).includes('address') && !wish.addressFileId)
+  if (documentsFor(toTier).includes('address') && !input.addressFileId)
     refuseAt('addressFileId', 'Upload a proof of address');
   const id = clock.newId();
   const row = await insertUpgrade(tx, {
@@ -81,18 +81,18 @@ export async function requestUpgrade(
     fromTier: wallet.tier ?? 1,
     toTier,
     status: 'PENDING',
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    bornOn: wish.bornOn,
-    address: wish.address,
-    bvn: vault.seal('tier_upgrades.bvn', [environmentId, id], wish.bvn),
-    nin: vault.seal('tier_upgrades.nin', [environmentId, id], wish.nin),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    bornOn: input.bornOn,
+    address: input.address,
+    bvn: vault.seal('tier_upgrades.bvn', [environmentId, id], input.bvn),
+    nin: vault.seal('tier_upgrades.nin', [environmentId, id], input.nin),
     ...createdByOf(actor),
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });
   if (!row) throw new AppError('CONFLICT', { sentence: 'A request for this wallet is already in review.' });
-  await takeDocuments(tx, row, wish);
+  await takeDocuments(tx, row, input);
   await insertChecks(
     tx,
     tierCheckKinds.map((kind) => ({
@@ -113,12 +113,12 @@ export async function requestUpgrade(
   return row;
 }
 
-async function takeDocuments(tx: Tx, row: TierUpgradeRow, wish: Wish): Promise<void> {
+async function takeDocuments(tx: Tx, row: TierUpgradeRow, input: Input): Promise<void> {
   const { environmentId, walletId, id: upgradeId } = row;
   const of = { environmentId, walletId, upgradeId };
-  if (!(await claimDocument(tx, { ...of, fileId: wish.identityFileId, kind: 'identity' })))
+  if (!(await claimDocument(tx, { ...of, fileId: input.identityFileId, kind: 'identity' })))
     refuseAt('identityFileId', 'Upload the document again');
-  const { addressFileId } = wish;
+  const { addressFileId } = input;
   if (addressFileId && !(await claimDocument(tx, { ...of, fileId: addressFileId, kind: 'address' })))
     refuseAt('addressFileId', 'Upload the document again');
 }

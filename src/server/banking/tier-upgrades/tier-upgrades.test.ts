@@ -36,8 +36,8 @@ const decide = (upgradeId: string, body: object, by = officer.token) =>
 const approve = { decision: 'approve', comment: null };
 const reject = { decision: 'reject', comment: 'The photo cannot be read' };
 
-async function checked(wish: object = {}): Promise<string> {
-  const { id } = await requestTier(server, { token, walletId, person: { ...tierPerson, ...wish } });
+async function checked(body: object = {}): Promise<string> {
+  const { id } = await requestTier(server, { token, walletId, person: { ...tierPerson, ...body } });
   while ((await queryDueChecks(server.services)) > 0);
   return id;
 }

@@ -51,47 +51,47 @@ export async function getSchedule(
 }
 
 type Input = BodyOf<(typeof transferSchedulesContract)['createTransferSchedule']>;
-type Wish = Omit<Input, 'code' | 'pin'>;
+type CallInput = Omit<Input, 'code' | 'pin'>;
 
 /** Queries the bank for the account name, and creates the schedule once per idempotency key; returns its id. */
 export async function createSchedule(
   services: Services,
   call: SingleCall,
-  { code, pin, ...wish }: Input,
+  { code, pin, ...input }: Input,
 ): Promise<string> {
   const { environment, operation, audit } = call;
   const before = await findOperation(services.database.db, environment.id, operation);
   if (before) return before;
-  const { currency, confirmed: _, ...named } = await nameRecipient(services, call, wish, null);
+  const { currency, confirmed: _, ...named } = await nameRecipient(services, call, input, null);
   const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
-    writeSchedule(services, tx, call, { ...wish, ...named, id }),
+    writeSchedule(services, tx, call, { ...input, ...named, id }),
   );
   if (made.isNew)
-    audit({ entity: 'transfer_schedule', entityId: made.id, after: { currency, amount: wish.amount } });
+    audit({ entity: 'transfer_schedule', entityId: made.id, after: { currency, amount: input.amount } });
   return made.id;
 }
 
-type Named = Wish & { id: string; accountName: string; isOwn: boolean; bankName: string };
+type Named = CallInput & { id: string; accountName: string; isOwn: boolean; bankName: string };
 
 async function writeSchedule(
   services: TxServices,
   tx: Tx,
   { environment, actor }: Pick<SingleCall, 'environment' | 'actor'>,
-  wish: Named,
+  input: Named,
 ): Promise<void> {
   const { clock } = services;
   const now = clock.now();
   const today = dayOf(now, environment.timeZone);
-  if (wish.starts_on < today) {
+  if (input.starts_on < today) {
     const sentence = 'Choose today or a later date';
     throw new AppError('VALIDATION', { sentence, fields: { starts_on: sentence } });
   }
-  const wallet = await findSource(tx, environment, { walletId: wish.wallet_id, currency: wish.currency });
+  const wallet = await findSource(tx, environment, { walletId: input.wallet_id, currency: input.currency });
   const plan = {
-    frequency: wish.frequency,
-    startsOn: wish.starts_on,
-    endsOn: wish.ends_on ?? null,
-    workingDaysOnly: wish.working_days_only,
+    frequency: input.frequency,
+    startsOn: input.starts_on,
+    endsOn: input.ends_on ?? null,
+    workingDaysOnly: input.working_days_only,
   };
   const next = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
   if (!next.nextOn) {
@@ -100,18 +100,18 @@ async function writeSchedule(
   }
   const row = await insertSchedule(tx, {
     environmentId: environment.id,
-    id: wish.id,
+    id: input.id,
     reference: makeReference('TRS'),
     walletId: wallet.id,
     currency: wallet.currency,
-    amount: wish.amount,
-    purpose: wish.purpose,
-    dutyFree: isDutyFree(wish),
-    bankCode: wish.bank_code,
-    bankName: wish.bankName,
-    accountNumber: wish.account_number,
-    accountName: wish.accountName,
-    narration: wish.narration,
+    amount: input.amount,
+    purpose: input.purpose,
+    dutyFree: isDutyFree(input),
+    bankCode: input.bank_code,
+    bankName: input.bankName,
+    accountNumber: input.account_number,
+    accountName: input.accountName,
+    narration: input.narration,
     ...plan,
     ...next,
     status: 'ACTIVE',

@@ -130,10 +130,10 @@ export type TransferRequest = {
 /** Returns the indexes of the requests that match an earlier transfer since an instant, as defined by `hasSentSince`. */
 export async function whichWereSent(
   tx: Tx,
-  wishes: readonly TransferRequest[],
+  requests: readonly TransferRequest[],
   since: Date,
 ): Promise<number[]> {
-  const each = wishes.map(
+  const each = requests.map(
     ({ environmentId, bankCode, accountNumber, amount }, place) => sql`
       select ${place}::int as place where exists (
         select from transfers where environment_id = ${environmentId} and account_hash = ${anyHashOf('transfers.account_number', accountNumber)}

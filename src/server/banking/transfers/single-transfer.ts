@@ -23,7 +23,7 @@ import { checkSingle } from './terms.ts';
 const scheduledMaxMs = 366 * 24 * 3_600_000;
 
 export type SingleInput = BodyOf<(typeof transfersContract)['createTransfer']>;
-export type Wish = Omit<SingleInput, 'code' | 'pin'>;
+export type TransferInput = Omit<SingleInput, 'code' | 'pin'>;
 
 export type SingleCall = {
   actor: Actor;
@@ -36,16 +36,16 @@ export type SingleCall = {
 export async function checkRequest(
   services: Services,
   { actor, environment }: Pick<SingleCall, 'actor' | 'environment'>,
-  wish: Wish,
+  input: TransferInput,
 ): Promise<void> {
   const { db } = services.database;
   const at = services.clock.now();
-  const wallet = await findSource(db, environment, { walletId: wish.wallet_id, currency: wish.currency });
+  const wallet = await findSource(db, environment, { walletId: input.wallet_id, currency: input.currency });
   const { currency } = wallet;
   const atAmount = (code: 'VALIDATION' | 'INSUFFICIENT_BALANCE', sentence: string): never => {
     throw new AppError(code, { sentence, fields: { amount: sentence } });
   };
-  if (wish.amount < minimumTransfer(currency))
+  if (input.amount < minimumTransfer(currency))
     atAmount(
       'VALIDATION',
       `The minimum allowable amount is ${formatMoney(minimumTransfer(currency), currency)}`,
@@ -54,9 +54,9 @@ export async function checkRequest(
   const place = { environmentId: environment.id, walletId: wallet.id, memberId };
   const [ground] = await readGrounds(db, [place], at);
   const { limits, terms } = ground as Ground;
-  checkSingle(limits, wish.amount, currency);
-  const { total } = calculateCharges(wish.amount, terms, { dutyFree: true });
-  if (!wish.scheduled_for && total > wallet.ledger - wallet.lien)
+  checkSingle(limits, input.amount, currency);
+  const { total } = calculateCharges(input.amount, terms, { dutyFree: true });
+  if (!input.scheduled_for && total > wallet.ledger - wallet.lien)
     atAmount('INSUFFICIENT_BALANCE', new AppError('INSUFFICIENT_BALANCE').message);
 }
 
@@ -102,20 +102,20 @@ function laterInstant({ clock }: TxServices, text: string | null | undefined): D
 export async function nameRecipient(
   services: Services,
   { actor, environment }: { actor: Actor | null; environment: Environment },
-  wish: Pick<
-    Wish,
+  input: Pick<
+    TransferInput,
     'wallet_id' | 'currency' | 'bank_code' | 'account_number' | 'account_name' | 'purpose' | 'confirmed'
   >,
   amount: number | null,
 ) {
-  const of = { walletId: wish.wallet_id, currency: wish.currency };
+  const of = { walletId: input.wallet_id, currency: input.currency };
   const { id: walletId, currency } = await findSource(services.database.db, environment, of);
-  const { bank_code: bankCode, account_number: accountNumber, account_name: givenName, purpose } = wish;
+  const { bank_code: bankCode, account_number: accountNumber, account_name: givenName, purpose } = input;
   if (actor?.kind === 'user' && !actor.approved) await countEnquiry(services, actor);
   const question = { currency, bankCode, accountNumber, givenName, amount };
   const answer = await enquireName(services, environment, question);
   // The purpose own_account implies the confirmation of that warning.
-  const confirmed = purpose === 'own_account' ? [...wish.confirmed, purpose] : wish.confirmed;
+  const confirmed = purpose === 'own_account' ? [...input.confirmed, purpose] : input.confirmed;
   return {
     walletId,
     currency,
@@ -129,22 +129,22 @@ export async function nameRecipient(
 export async function sendSingle(
   services: Services,
   call: SingleCall,
-  { code, pin, ...wish }: SingleInput,
+  { code, pin, ...input }: SingleInput,
 ): Promise<string> {
   const { environment, actor, audit, operation } = call;
   const { database, log } = services;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  await checkRequest(services, call, wish);
-  const { bank_code: bankCode, account_number: accountNumber, amount, narration, purpose } = wish;
+  await checkRequest(services, call, input);
+  const { bank_code: bankCode, account_number: accountNumber, amount, narration, purpose } = input;
   const { accountName, isOwn, walletId, currency, confirmed } = await nameRecipient(
     services,
     call,
-    wish,
+    input,
     amount,
   );
   const item = { bankCode, accountNumber, accountName, isOwn, amount, narration, purpose };
-  const at = laterInstant(services, wish.scheduled_for);
+  const at = laterInstant(services, input.scheduled_for);
   const order = { environment, actor, walletId, currency, item, confirmed };
   // API clients have no confirmation to consume in the transaction of the transfer.
   const made =

@@ -140,9 +140,9 @@ async function ownerOf(services: TxServices, tx: Tx, call: Making, input: Virtua
   if (await selectStaticOf(tx, environment.id, customerId, currency)) throw hasOne();
   const wallet = await selectWalletOf(tx, environment.id, customerId, currency);
   if (wallet) return { customerId, walletId: wallet.id };
-  const wish = { currency, active: true, customer };
+  const request = { currency, active: true, customer };
   const of = { actor: call.actor, environment, audit: () => undefined };
-  return { customerId, walletId: await openCustomerWallet(services, tx, of, wish) };
+  return { customerId, walletId: await openCustomerWallet(services, tx, of, request) };
 }
 
 /** Returns the business's wallet that the account credits, locked until the account is recorded. */
@@ -188,7 +188,7 @@ export async function requestFromBanks(
   const row = await selectAccount(database.db, place.environmentId, place.id);
   if (row?.status !== 'PENDING' || row.rail !== rail.name) return;
   const customer = await customerOf(services, row);
-  const wish = {
+  const input = {
     reference: row.id,
     accountName: row.accountName,
     currency: row.currency,
@@ -197,7 +197,7 @@ export async function requestFromBanks(
     expiresAt: row.expiresAt,
   };
   const asked = { ...rail, open: waiting(rail) };
-  const opened = await openAtFirst(asked, row.banks, wish, (bankId, error) =>
+  const opened = await openAtFirst(asked, row.banks, input, (bankId, error) =>
     log.warn({ err: error, accountId: row.id, bankId }, 'a virtual account was not opened'),
   );
   await database.inTransaction((tx) => storeAnswer(services, tx, place, opened));
@@ -205,8 +205,8 @@ export async function requestFromBanks(
 
 const waiting =
   (rail: VirtualAccountRail): VirtualAccountRail['open'] =>
-  (bankId, wish) =>
-    withTimeout(railTimeoutMs / 3, () => rail.open(bankId, wish));
+  (bankId, input) =>
+    withTimeout(railTimeoutMs / 3, () => rail.open(bankId, input));
 
 async function customerOf({ database }: Services, { environmentId, customerId }: AccountRow) {
   if (!customerId) return null;

@@ -44,8 +44,8 @@ export const virtualAccountRoutes: Handlers<typeof virtualAccountsContract> = {
   exportInflows: async ({ tx, services, actor, environment, params, body: { format, filters } }) => {
     const { virtualAccountId } = params;
     if (!(await selectAccount(tx, environment.id, virtualAccountId))) throw new AppError('NOT_FOUND');
-    const wish = { kind: 'inflows', format, ids: null, filters: { ...filters, virtualAccountId } };
-    return createExport(tx, services.clock, actor, wish);
+    const exportInput = { kind: 'inflows', format, ids: null, filters: { ...filters, virtualAccountId } };
+    return createExport(tx, services.clock, actor, exportInput);
   },
   getVirtualAccountBanks: ({ tx, services, environment }) => getVirtualBanks(services, tx, environment),
   activateVirtualAccounts: ({ tx, services, body, afterCommit, ...call }) => {

@@ -28,7 +28,7 @@ import {
 import { disputeStates } from './states.ts';
 
 type Call = { actor: Actor; environment: Environment; audit: (details: AuditDetails) => void };
-type Wish = BodyOf<(typeof walletDisputesContract)['raiseWalletDispute']>;
+type Input = BodyOf<(typeof walletDisputesContract)['raiseWalletDispute']>;
 
 export function toWalletDispute(row: ListedWalletDispute): WalletDispute {
   return {
@@ -76,17 +76,17 @@ export async function raiseDispute(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit }: Call,
-  wish: Wish,
+  input: Input,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId } = environment;
-  const wallet = await lookUpWallet(tx, environmentId, wish.walletId);
-  const entry = await findEntry(tx, wallet, wish.entryId);
+  const wallet = await lookUpWallet(tx, environmentId, input.walletId);
+  const entry = await findEntry(tx, wallet, input.entryId);
   if (!entry) {
     const sentence = 'This wallet has no such transaction';
     throw new AppError('VALIDATION', { sentence, fields: { entryId: sentence } });
   }
-  const [postingId = '', seq] = wish.entryId.split(':');
+  const [postingId = '', seq] = input.entryId.split(':');
   const row = await insertDispute(tx, {
     environmentId,
     id: clock.newId(),
@@ -98,13 +98,13 @@ export async function raiseDispute(
     entryReference: entry.reference,
     currency: wallet.currency,
     amount: entry.amount,
-    category: wish.category,
-    reason: wish.reason,
+    category: input.category,
+    reason: input.reason,
     status: 'UNRESOLVED',
     ...createdNow(actor, clock.now()),
   });
   if (!row) throw new AppError('CONFLICT', { sentence: 'This transaction is already disputed.' });
-  const line = { kind: 'raised', params: { reason: wish.reason }, tone: 'danger' } as const;
+  const line = { kind: 'raised', params: { reason: input.reason }, tone: 'danger' } as const;
   await disputeStates.begin(services, tx, { row }, { ...line, actor: callerOf(actor) });
   audit({ entity: 'wallet_dispute', entityId: row.id, after: { walletId: wallet.id, entry: entry.what } });
   return row.id;

@@ -136,15 +136,15 @@ export async function openCustomerWallet(
   services: TxServices,
   tx: Tx,
   call: WalletCall,
-  wish: {
+  input: {
     currency: Currency;
     active: boolean;
     customer: { email: string; name: string; phone: string | null };
   },
 ): Promise<string> {
   const { id: environmentId } = call.environment;
-  const customerId = await recordCustomer(tx, services.clock, environmentId, wish.customer);
-  return openFor(services, tx, call, { customerId, currency: wish.currency, active: wish.active });
+  const customerId = await recordCustomer(tx, services.clock, environmentId, input.customer);
+  return openFor(services, tx, call, { customerId, currency: input.currency, active: input.active });
 }
 
 async function openFor(
@@ -179,9 +179,9 @@ export async function openAdditional(
   tx: Tx,
   call: WalletCall,
   walletId: string,
-  wish: { currency: Currency; type?: 'CHECKOUT' | 'PAYOUT' | undefined; name?: string | undefined },
+  input: { currency: Currency; type?: 'CHECKOUT' | 'PAYOUT' | undefined; name?: string | undefined },
 ): Promise<string> {
-  const { currency, type = 'PAYOUT', name } = wish;
+  const { currency, type = 'PAYOUT', name } = input;
   const { customerId } = await findWallet(tx, call.environment.id, walletId);
   if (customerId) return openFor(services, tx, call, { customerId, currency, active: true });
   if (!name) throw new AppError('VALIDATION', { fields: { name: 'Name is required' } });

@@ -37,8 +37,8 @@ export const walletRoutes: Handlers<typeof walletsContract> = {
     listEntries(tx, environment, params.walletId, query),
   exportWalletEntries: async ({ tx, services, actor, environment, params, body: { format, filters } }) => {
     const { id: walletId } = await findWallet(tx, environment.id, params.walletId);
-    const wish = { kind: 'wallet_entries', format, ids: null, filters: { ...filters, walletId } };
-    return createExport(tx, services.clock, actor, wish);
+    const exportInput = { kind: 'wallet_entries', format, ids: null, filters: { ...filters, walletId } };
+    return createExport(tx, services.clock, actor, exportInput);
   },
   getWalletStatement: ({ tx, services, environment, params, query }) =>
     getWalletStatement(services, tx, environment, { ...params, ...query }),

@@ -46,9 +46,9 @@ function purchaseOf({ currency, lines, discount, rounding }: Bought, customerId:
 export async function quoteCoupon(
   { clock }: TxServices,
   tx: Tx,
-  wish: { environmentId: string; customerId: string; input: InvoiceInput; before: InvoiceRow | null },
+  request: { environmentId: string; customerId: string; input: InvoiceInput; before: InvoiceRow | null },
 ): Promise<InvoiceCoupon | null> {
-  const { environmentId, customerId, input, before } = wish;
+  const { environmentId, customerId, input, before } = request;
   if (!input.couponCode) return null;
   const code = normaliseCode(input.couponCode);
   const isHeld = before !== null && before.status !== 'DRAFT' && before.coupon?.code === code;

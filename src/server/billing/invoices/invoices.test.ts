@@ -6,7 +6,7 @@ import { invoicesContract as contract } from '#shared/contract/billing/invoices/
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { expectWinners, race, raceWithRetries } from '#test/support/attack/race.ts';
-import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf, someone, vat } from '#test/support/billing/invoices.ts';
 import { challengeCard } from '#test/support/payers.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -26,7 +26,7 @@ const sentences = ({ history }: { history: { sentence: string }[] }) =>
 
 async function refund(reference: string, amount: number) {
   // Covers the fees that a refund does not return.
-  await invoices.pay(await invoices.make(wish(6_000)), naira(6_000));
+  await invoices.pay(await invoices.make(invoiceBody(6_000)), naira(6_000));
   const answer = await server.call(refundsContract.refundPayment, {
     token: business.token,
     params: { transactionId: reference },
@@ -79,7 +79,7 @@ describe('drafts and numbers', () => {
 
   test('invalid input is rejected at its field', async () => {
     const refused = async (more: object, field: string) => {
-      const { status, body } = await invoices.draft(wish(5_000, more));
+      const { status, body } = await invoices.draft(invoiceBody(5_000, more));
       expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
     };
     await refused({ lines: [] }, 'lines');
@@ -100,7 +100,7 @@ describe('drafts and numbers', () => {
   });
 
   test('32 invoices issued concurrently get 32 consecutive numbers without gaps or duplicates', async () => {
-    const drafts = expectWinners(await raceWithRetries(32, () => invoices.draft(wish(5_000))), 32);
+    const drafts = expectWinners(await raceWithRetries(32, () => invoices.draft(invoiceBody(5_000))), 32);
     const issued = expectWinners(
       await raceWithRetries(32, (caller) => invoices.issue(drafts[caller]?.data.id ?? '')),
       32,
@@ -112,10 +112,10 @@ describe('drafts and numbers', () => {
   });
 
   test('concurrent requests to issue one draft issue it once', async () => {
-    const { data } = await invoices.draft(wish(5_000));
+    const { data } = await invoices.draft(invoiceBody(5_000));
     const answers = await race(8, () => invoices.issue(data.id));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await invoices.make(wish(5_000))).number).toBe('INV-2026-0002');
+    expect((await invoices.make(invoiceBody(5_000))).number).toBe('INV-2026-0002');
   });
 
   test('numbers restart each year, use the prefix of the settings, and are never reused', async () => {
@@ -123,19 +123,19 @@ describe('drafts and numbers', () => {
     const { data } = await server.call(invoiceSettingsContract.getInvoiceSettings, { token });
     const { nextNumber, ...settings } = data;
     expect(nextNumber).toBe('INV-2026-0001');
-    expect((await invoices.make(wish(5_000, { issueOn: '2026-12-31' }))).number).toBe('INV-2026-0001');
-    expect((await invoices.make(wish(5_000, { issueOn: '2027-01-01' }))).number).toBe('INV-2027-0001');
+    expect((await invoices.make(invoiceBody(5_000, { issueOn: '2026-12-31' }))).number).toBe('INV-2026-0001');
+    expect((await invoices.make(invoiceBody(5_000, { issueOn: '2027-01-01' }))).number).toBe('INV-2027-0001');
     const save = (more: object) =>
       server.call(invoiceSettingsContract.saveInvoiceSettings, { token, body: { ...settings, ...more } });
     await save({ prefix: 'AF' });
-    expect((await invoices.make(wish(5_000))).number).toBe('AF-2026-0001');
+    expect((await invoices.make(invoiceBody(5_000))).number).toBe('AF-2026-0001');
     await save({ numberReset: 'never' });
-    expect((await invoices.make(wish(5_000))).number).toBe('INV-2026-0002');
+    expect((await invoices.make(invoiceBody(5_000))).number).toBe('INV-2026-0002');
     expect((await save({ prefix: 'no way' })).status).toBe(422);
   });
 
   test('an unopened invoice can be unsent to a draft, which keeps its number and cannot be deleted', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     expect((await invoices.call('unsendInvoice', made.id)).data).toMatchObject({
       status: 'DRAFT',
       number: made.number,
@@ -147,14 +147,14 @@ describe('drafts and numbers', () => {
     expect((await invoices.issue(made.id)).data).toMatchObject({ number: made.number, url: made.url });
     await invoices.begin(made, naira(5_000));
     expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
-    const { data } = await invoices.draft(wish(5_000));
+    const { data } = await invoices.draft(invoiceBody(5_000));
     expect((await invoices.call('deleteInvoice', data.id)).status).toBe(200);
   });
 
   test('changing an unpaid invoice keeps the old revision; a part-paid invoice cannot be changed', async () => {
     const customer = someone();
-    const made = await invoices.make(wish(5_000, { customer }));
-    const { data } = await invoices.change(made.id, wish(6_000, { customer }));
+    const made = await invoices.make(invoiceBody(5_000, { customer }));
+    const { data } = await invoices.change(made.id, invoiceBody(6_000, { customer }));
     expect(data).toMatchObject({ number: made.number, revision: 2, total: naira(6_000), status: 'ISSUED' });
     expect(data.revisions).toMatchObject([{ revision: 1, total: naira(5_000) }]);
     const before = await server.call(contract.listInvoiceRevisions, {
@@ -167,13 +167,13 @@ describe('drafts and numbers', () => {
       lines: [{ unitPrice: naira(5_000) }],
     });
     await invoices.offline(made.id, naira(1_000));
-    expect((await invoices.change(made.id, wish(7_000, { customer }))).status).toBe(409);
+    expect((await invoices.change(made.id, invoiceBody(7_000, { customer }))).status).toBe(409);
   });
 });
 
 describe('payments', () => {
   test('partial payments are allocated to the kobo, and each is shown in the timeline', async () => {
-    const made = await invoices.make(wish(849_985));
+    const made = await invoices.make(invoiceBody(849_985));
     await invoices.pay(made, naira(400_000));
     const part = await invoices.get(made.id);
     expect(part).toMatchObject({ status: 'PARTIALLY_PAID', paid: naira(400_000), due: naira(449_985) });
@@ -195,7 +195,7 @@ describe('payments', () => {
   });
 
   test('an invoice is overdue after its due date, without replacing its status', async () => {
-    const made = await invoices.make(wish(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
+    const made = await invoices.make(invoiceBody(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
     await invoices.offline(made.id, naira(1_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
     const list = await server.call(contract.listInvoices, {
@@ -209,7 +209,7 @@ describe('payments', () => {
 
   test('concurrent payments of the balance are allocated once; the excess is credit, used on the next invoice', async () => {
     const customer = someone();
-    const made = await invoices.make(wish(5_000, { customer }));
+    const made = await invoices.make(invoiceBody(5_000, { customer }));
     const begun = await Promise.all([invoices.begin(made, naira(5_000)), invoices.begin(made, naira(5_000))]);
     await race(2, (payer) => invoices.payCard(begun[payer]?.data.reference ?? ''));
     await takeFollowUps(server.services);
@@ -218,7 +218,7 @@ describe('payments', () => {
     expect(paid).toMatchObject({ status: 'PAID', paid: naira(5_000) });
     expect(paid.customerFigures.credit).toBe(received - naira(5_000));
     if (received === naira(5_000)) return;
-    const next = await invoices.make(wish(8_000, { customer }));
+    const next = await invoices.make(invoiceBody(8_000, { customer }));
     expect(next).toMatchObject({
       status: 'PARTIALLY_PAID',
       due: naira(3_000),
@@ -227,7 +227,7 @@ describe('payments', () => {
   });
 
   test('a payment above the amount due is rejected, and so is one that the amount due has fallen below', async () => {
-    const made = await invoices.make(wish(5_000, { partAllowed: false }));
+    const made = await invoices.make(invoiceBody(5_000, { partAllowed: false }));
     const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
     expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${made.number}` });
     const begun = await invoices.begin(made);
@@ -235,19 +235,19 @@ describe('payments', () => {
     const refused = await invoices.payCard(begun.data.reference);
     expect(refused.body.error).toMatchObject({ code: 'PAYMENT_CLOSED' });
     expect(refused.body.message).toContain('₦2,000.00');
-    expect((await invoices.begin(await invoices.make(wish(5_000)), naira(6_000))).status).toBe(422);
+    expect((await invoices.begin(await invoices.make(invoiceBody(5_000)), naira(6_000))).status).toBe(422);
   });
 
   test('an offline overpayment leaves credit, and can be undone unless that credit was used', async () => {
     const customer = someone();
-    const made = await invoices.make(wish(5_000, { customer }));
+    const made = await invoices.make(invoiceBody(5_000, { customer }));
     const { data } = await invoices.offline(made.id, naira(7_000), {
       method: 'cheque',
       note: 'Cheque 001821',
     });
     expect(data).toMatchObject({ status: 'PAID', customerFigures: { credit: naira(2_000) } });
     const paymentId = data.payments[0]?.id ?? '';
-    const next = await invoices.make(wish(6_000, { customer }));
+    const next = await invoices.make(invoiceBody(6_000, { customer }));
     expect((await invoices.undo(made.id, paymentId)).status).toBe(409);
     const used = next.payments.find(({ kind }) => kind === 'credit')?.id ?? '';
     expect((await invoices.undo(next.id, used)).data).toMatchObject({ status: 'ISSUED', due: naira(6_000) });
@@ -262,7 +262,7 @@ describe('payments', () => {
   });
 
   test('of 32 concurrent offline payments of the full amount one is recorded, and no credit arises', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     const answers = await raceWithRetries(32, () => invoices.offline(made.id, naira(5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
@@ -270,8 +270,8 @@ describe('payments', () => {
 
   test('concurrent requests spend a credit once', async () => {
     const customer = someone();
-    await invoices.offline((await invoices.make(wish(5_000, { customer }))).id, naira(6_000));
-    const next = await invoices.make(wish(5_000, { customer, useCredit: false }));
+    await invoices.offline((await invoices.make(invoiceBody(5_000, { customer }))).id, naira(6_000));
+    const next = await invoices.make(invoiceBody(5_000, { customer, useCredit: false }));
     const answers = await race(8, () => invoices.credit(next.id, naira(1_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invoices.get(next.id)).toMatchObject({ due: naira(4_000), customerFigures: { credit: 0 } });
@@ -280,7 +280,7 @@ describe('payments', () => {
 
 describe('refunds, credit notes and closing', () => {
   test('a refund of a paid invoice makes nothing due; a full refund sets the status to refunded', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     const reference = await invoices.pay(made, naira(5_000));
     await refund(reference, naira(1_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(1_000), due: 0 });
@@ -289,14 +289,14 @@ describe('refunds, credit notes and closing', () => {
   });
 
   test('a refunded partial payment is due again', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     const reference = await invoices.pay(made, naira(2_000));
     await refund(reference, naira(2_000));
     expect(await invoices.get(made.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
   });
 
   test('a credit note reduces the amount due, and becomes customer credit on a paid invoice', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     const { data } = await invoices.note(made.id, naira(1_000));
     expect(data).toMatchObject({ status: 'PARTIALLY_PAID', due: naira(4_000) });
     expect(data.payments[0]).toMatchObject({ kind: 'credit_note', reference: 'CN-2026-0001' });
@@ -307,7 +307,7 @@ describe('refunds, credit notes and closing', () => {
 
   test('a card payment confirmed after its invoice was voided becomes credit, used on the next invoice', async () => {
     const customer = someone();
-    const made = await invoices.make(wish(5_000, { customer }));
+    const made = await invoices.make(invoiceBody(5_000, { customer }));
     const begun = await invoices.begin(made, naira(5_000));
     const { data } = await invoices.payCard(begun.data.reference, challengeCard);
     expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
@@ -326,16 +326,16 @@ describe('refunds, credit notes and closing', () => {
       paid: 0,
       customerFigures: { credit: naira(5_000) },
     });
-    expect(await invoices.make(wish(5_000, { customer }))).toMatchObject({ status: 'PAID', due: 0 });
+    expect(await invoices.make(invoiceBody(5_000, { customer }))).toMatchObject({ status: 'PAID', due: 0 });
   });
 
   test('a void invoice accepts no payment, also none already started; a part-paid invoice can only be written off', async () => {
-    const made = await invoices.make(wish(5_000));
+    const made = await invoices.make(invoiceBody(5_000));
     const begun = await invoices.begin(made, naira(5_000));
     expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
     expect((await invoices.payCard(begun.data.reference)).status).toBe(409);
     expect((await invoices.begin(made, naira(5_000))).status).toBe(409);
-    const part = await invoices.make(wish(5_000));
+    const part = await invoices.make(invoiceBody(5_000));
     await invoices.offline(part.id, naira(1_000));
     expect((await invoices.void(part.id)).status).toBe(409);
     expect((await invoices.writeOff(part.id)).data).toMatchObject({ status: 'WRITTEN_OFF', due: 0 });
@@ -348,7 +348,7 @@ describe('refunds, credit notes and closing', () => {
     const { nextNumber: _, ...settings } = data;
     const lateFee = { kind: 'percent', rate: 1000, afterDays: 2 };
     await server.call(invoiceSettingsContract.saveInvoiceSettings, { token, body: { ...settings, lateFee } });
-    const drafted = await invoices.draft(wish(5_000, { dueOn: '2026-11-24', reminders: [-3, 0, 3] }));
+    const drafted = await invoices.draft(invoiceBody(5_000, { dueOn: '2026-11-24', reminders: [-3, 0, 3] }));
     await invoices.issue(drafted.data.id, true);
     const days = async (hours: number) => {
       clock.advance(hours * 3_600_000);

@@ -148,11 +148,11 @@ export async function createIssuedInvoice(
   services: TxServices,
   tx: Tx,
   writer: Writer,
-  wish: { origin: Origin; input: InvoiceInput; send: boolean; keepsCard?: boolean },
+  input: { origin: Origin; input: InvoiceInput; send: boolean; keepsCard?: boolean },
 ): Promise<InvoiceRow> {
-  const known = await selectByOrigin(tx, writer.environment.id, wish.origin.key);
+  const known = await selectByOrigin(tx, writer.environment.id, input.origin.key);
   if (known) return known;
-  const draft = await createDraft(services, tx, writer, wish.input, { origin: wish.origin });
-  if (wish.keepsCard) await updateInvoiceRow(tx, draft, { keepsCard: true });
-  return issueInvoice(services, tx, writer, draft.id, { send: wish.send });
+  const draft = await createDraft(services, tx, writer, input.input, { origin: input.origin });
+  if (input.keepsCard) await updateInvoiceRow(tx, draft, { keepsCard: true });
+  return issueInvoice(services, tx, writer, draft.id, { send: input.send });
 }

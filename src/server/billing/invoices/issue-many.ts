@@ -30,32 +30,32 @@ export type BatchInvoiceRequest = {
 };
 
 /**
- * Returns the invoices in the order of the wishes; null for one that must be issued individually: its origin has an invoice, the customer
+ * Returns the invoices in the order of the requests; null for one that must be issued individually: its origin has an invoice, the customer
  * has credit, nothing is due, or the tax authority requires a report. All are null when their numbers were already used.
  */
 export async function issueBatch(
   services: TxServices,
   tx: Tx,
   writer: Writer,
-  wishes: readonly BatchInvoiceRequest[],
+  requests: readonly BatchInvoiceRequest[],
 ): Promise<(InvoiceRow | null)[]> {
   const { id: environmentId, timeZone } = writer.environment;
   const issueOn = dayOf(services.clock.now(), timeZone);
-  if (await findEInvoicing(tx, environmentId)) return wishes.map(() => null);
-  const alone = await findThoseAlone(tx, environmentId, wishes);
-  const priced = wishes
-    .filter((wish) => !alone.has(wish.origin.key))
-    .map((wish) => ({ wish, calculation: priceDocument(wish.input) }))
+  if (await findEInvoicing(tx, environmentId)) return requests.map(() => null);
+  const alone = await findThoseAlone(tx, environmentId, requests);
+  const priced = requests
+    .filter((request) => !alone.has(request.origin.key))
+    .map((request) => ({ request, calculation: priceDocument(request.input) }))
     .filter(({ calculation }) => calculation.total > 0);
-  if (priced.length === 0) return wishes.map(() => null);
+  if (priced.length === 0) return requests.map(() => null);
   const settings = await readInvoiceSettings(tx, environmentId);
   const numbers = await takeNumbers(tx, environmentId, settings, { issueOn, count: priced.length });
-  if (!numbers) return wishes.map(() => null);
-  const made = priced.map(({ wish, calculation }, at) => {
+  if (!numbers) return requests.map(() => null);
+  const made = priced.map(({ request, calculation }, at) => {
     const slug = makeReference('inv', 16).toLowerCase();
     const number = numbers[at] ?? '';
     const of = { environmentId, timeZone, issueOn, settings, number, slug };
-    return { wish, calculation, slug, number, row: rowOf(services, writer, of, { wish, calculation }) };
+    return { request, calculation, slug, number, row: rowOf(services, writer, of, { request, calculation }) };
   });
   const rows = await tx
     .with(
@@ -76,14 +76,14 @@ export async function issueBatch(
     .execute();
   await writeLines(services, tx, writer, made);
   const byKey = new Map(rows.map((row) => [row.originKey, row]));
-  const issued = made.flatMap(({ wish }) => byKey.get(wish.origin.key) ?? []);
+  const issued = made.flatMap(({ request }) => byKey.get(request.origin.key) ?? []);
   await recordEvents(tx, services.clock, environmentId, 'invoice.issued', issued, (row) =>
     describeInvoice(row, `${services.publicUrl}/pay/${row.slug}`),
   );
-  return wishes.map(({ origin }) => byKey.get(origin.key) ?? null);
+  return requests.map(({ origin }) => byKey.get(origin.key) ?? null);
 }
 
-type Priced = { wish: BatchInvoiceRequest; calculation: Calculation };
+type Priced = { request: BatchInvoiceRequest; calculation: Calculation };
 type Given = {
   environmentId: string;
   timeZone: string;
@@ -97,9 +97,9 @@ function rowOf(
   { clock }: Pick<TxServices, 'clock'>,
   writer: Writer,
   { environmentId, timeZone, issueOn, settings, number, slug }: Given,
-  { wish, calculation }: Priced,
+  { request, calculation }: Priced,
 ) {
-  const { origin, customerId, input } = wish;
+  const { origin, customerId, input } = request;
   const { dueOn } = input;
   const { lateFee: lateFeeRule } = settings;
   const now = clock.now();
@@ -139,9 +139,9 @@ function rowOf(
 async function findThoseAlone(
   tx: Tx,
   environmentId: string,
-  wishes: readonly BatchInvoiceRequest[],
+  requests: readonly BatchInvoiceRequest[],
 ): Promise<Set<string>> {
-  const asked = JSON.stringify(wishes.map(({ origin, customerId }) => ({ key: origin.key, customerId })));
+  const asked = JSON.stringify(requests.map(({ origin, customerId }) => ({ key: origin.key, customerId })));
   const { rows } = await sql<{ key: string }>`
     select w.key from json_to_recordset(${asked}::json) as w (key text, "customerId" uuid)
     where exists (select from invoices i where i.environment_id = ${environmentId} and i.origin_key = w.key)
@@ -162,7 +162,7 @@ async function writeLines(
   const at = clock.now();
   await tx
     .insertInto('invoiceLines')
-    .values(made.flatMap(({ wish, row, calculation }) => lineRows(row, wish.input, calculation)))
+    .values(made.flatMap(({ request, row, calculation }) => lineRows(row, request.input, calculation)))
     .execute();
   const line = (row: { environmentId: string; id: string }, what: InvoiceEventLine) => {
     const { environmentId, id: invoiceId } = row;

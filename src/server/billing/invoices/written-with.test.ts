@@ -5,7 +5,7 @@ import { invoicesContract as contract } from '#shared/contract/billing/invoices/
 import { productsContract } from '#shared/contract/billing/products.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { race } from '#test/support/attack/race.ts';
-import { invoicesOf, naira, slugOf, someone, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf, someone } from '#test/support/billing/invoices.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeDueSteps } from './steps/due-steps.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const percent = (rate: number) => ({ kind: 'percent', rate });
 const inParts = (schedule: object[], more: object = {}) =>
-  wish(10_000, { dueOn: '2026-12-04', schedule, ...more });
+  invoiceBody(10_000, { dueOn: '2026-12-04', schedule, ...more });
 
 describe('deposits and instalments', () => {
   test('parts add up to the total, payments fill them in order, and the amount asked follows their due dates', async () => {
@@ -82,7 +82,7 @@ describe('deposits and instalments', () => {
 
   test('credit counts towards the deposit first', async () => {
     const customer = someone();
-    await invoices.offline((await invoices.make(wish(1_000, { customer }))).id, naira(2_000));
+    await invoices.offline((await invoices.make(invoiceBody(1_000, { customer }))).id, naira(2_000));
     const made = await invoices.make(
       inParts([{ dueOn: '2026-11-25', share: percent(3000), isDeposit: true }], { customer }),
     );
@@ -141,21 +141,21 @@ describe('coupons', () => {
 
   test('a coupon is reserved on issue, redeemed on payment, and released when the invoice is void', async () => {
     const { data } = await coupon();
-    const made = await invoices.make(wish(10_000, { couponCode: 'harvest' }));
+    const made = await invoices.make(invoiceBody(10_000, { couponCode: 'harvest' }));
     expect(made).toMatchObject({ total: naira(9_000), coupon: { code: 'HARVEST', amount: naira(1_000) } });
     expect(await read(data.id)).toMatchObject({ reserved: 1, redeemed: 0 });
-    const second = await invoices.draft(wish(10_000, { couponCode: 'HARVEST' }));
+    const second = await invoices.draft(invoiceBody(10_000, { couponCode: 'HARVEST' }));
     expect(Object.keys(second.body.error?.fields ?? {})).toEqual(['couponCode']);
     await invoices.void(made.id);
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 0 });
-    const next = await invoices.make(wish(10_000, { couponCode: 'HARVEST' }));
+    const next = await invoices.make(invoiceBody(10_000, { couponCode: 'HARVEST' }));
     await invoices.pay(next, naira(9_000));
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 1 });
   });
 
   test('of concurrently issued invoices exactly one gets the last use of a coupon', async () => {
     const { data } = await coupon();
-    const drafts = await race(6, () => invoices.draft(wish(10_000, { couponCode: 'HARVEST' })));
+    const drafts = await race(6, () => invoices.draft(invoiceBody(10_000, { couponCode: 'HARVEST' })));
     const answers = await race(6, (caller) => invoices.issue(drafts[caller]?.data.id ?? ''));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await read(data.id)).toMatchObject({ reserved: 1, redeemed: 0 });
@@ -165,9 +165,9 @@ describe('coupons', () => {
 describe('saving', () => {
   test('of concurrent saves of a draft one succeeds; the others, and a save after issue, are rejected as conflicts', async () => {
     const customer = someone();
-    const { data } = await invoices.draft(wish(5_000, { customer }));
+    const { data } = await invoices.draft(invoiceBody(5_000, { customer }));
     const save = (amount: number, version: number) =>
-      invoices.change(data.id, wish(amount, { customer, version }));
+      invoices.change(data.id, invoiceBody(amount, { customer, version }));
     const answers = await race(4, (caller) => save(6_000 + caller, data.version));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('CONFLICT');
@@ -177,7 +177,7 @@ describe('saving', () => {
   });
 
   test('its own late fee, order number and units are saved; a product that is not offered is rejected at its line', async () => {
-    const body = wish(5_000, {
+    const body = invoiceBody(5_000, {
       poNumber: 'PO-4471',
       lateFee: { kind: 'fixed', amount: naira(200), afterDays: 3 },
       lines: [{ name: 'Staff lunch', quantity: 2.5, unit: 'tray', unitPrice: naira(2_000) }],
@@ -195,7 +195,7 @@ describe('saving', () => {
       body: { name: 'Zobo', prices: [{ currency: 'NGN', amount: 100 }] },
     });
     const lines = [{ name: 'Zobo', productId: product.id, quantity: 1, unitPrice: 100 }];
-    const refused = await invoices.draft(wish(1, { lines }));
+    const refused = await invoices.draft(invoiceBody(1, { lines }));
     expect(Object.keys(refused.body.error?.fields ?? {})).toEqual(['lines.0.name']);
   });
 });

@@ -193,22 +193,22 @@ test('customers change plan and quantity by their link if the settings allow it:
   const link = /\/subscription\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
   const params = { token: link };
   const own = async () => (await server.call(subscriberPageContract.getOwnSubscription, { params })).data;
-  const wish = { planId: other.planId, quantity: 2, when: 'now' as const };
-  const change = (body: typeof wish & { total: number }) =>
+  const input = { planId: other.planId, quantity: 2, when: 'now' as const };
+  const change = (body: typeof input & { total: number }) =>
     server.call(subscriberPageContract.makeOwnChange, { params, body });
   expect((await own()).plans).toEqual([]);
-  expect((await change({ ...wish, total: 1_155_000 })).status).toBe(409);
+  expect((await change({ ...input, total: 1_155_000 })).status).toBe(409);
   const { data } = await server.call(subscriptionSettingsContract.getSubscriptionSettings, { token });
   await server.call(subscriptionSettingsContract.saveSubscriptionSettings, {
     token,
     body: { ...data, ownChanges: true },
   });
   expect((await own()).plans.map(({ id }) => id).toSorted()).toEqual([planId, other.planId].toSorted());
-  const shown = await server.call(subscriberPageContract.quoteOwnChange, { params, query: wish });
+  const shown = await server.call(subscriberPageContract.quoteOwnChange, { params, query: input });
   expect(shown.data).toMatchObject({ credit: 645_000, charge: 1_800_000, total: 1_155_000 });
-  expect((await change({ ...wish, total: 1 })).status).toBe(409);
-  expect((await change({ ...wish, planId: hidden, total: 0 })).body.error.fields).toHaveProperty('planId');
-  expect((await change({ ...wish, total: 1_155_000 })).status).toBe(200);
+  expect((await change({ ...input, total: 1 })).status).toBe(409);
+  expect((await change({ ...input, planId: hidden, total: 0 })).body.error.fields).toHaveProperty('planId');
+  expect((await change({ ...input, total: 1_155_000 })).status).toBe(200);
   await settleSubscriptions(server);
   expect(await own()).toMatchObject({ plan: 'Office lunch Plus', quantity: 2, unpaid: null });
 });

@@ -6,7 +6,7 @@ import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts'
 import { hostedQuoteContract as hosted } from '#shared/contract/billing/quotes/hosted-quote.ts';
 import { quotesContract as contract } from '#shared/contract/billing/quotes/quotes.ts';
 import { race } from '#test/support/attack/race.ts';
-import { slugOf, vat, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, slugOf, vat } from '#test/support/billing/invoices.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { expireQuotes } from './expire.ts';
@@ -23,7 +23,7 @@ type Step = 'getQuote' | 'sendQuote' | 'takeQuoteBack';
 const step = (name: Step, quoteId: string, token = business.token) =>
   server.call(contract[name], { token, params: { quoteId } });
 const draft = (body: object) => server.call(contract.createQuote, { token: business.token, body });
-const make = async (body: object = wish(12_000)) =>
+const make = async (body: object = invoiceBody(12_000)) =>
   (await server.call(contract.sendQuote, { ...at((await draft(body)).data.id) })).data;
 const at = (quoteId: string, token = business.token) => ({ token, params: { quoteId } });
 const read = async (quote: { url: string | null }) =>
@@ -41,7 +41,7 @@ test('a quote is drafted, sent and accepted by name, and becomes an invoice with
     { name: 'Jollof tray', quantity: 2, unitPrice: 300_000 },
     { name: 'Chilled zobo', quantity: 3, unitPrice: 250_000, discount: { kind: 'fixed', amount: 150_000 } },
   ];
-  const { data } = await draft(wish(0, { lines, notes: 'For the gala', validUntil: '2026-12-01' }));
+  const { data } = await draft(invoiceBody(0, { lines, notes: 'For the gala', validUntil: '2026-12-01' }));
   expect(data).toMatchObject({ status: 'DRAFT', number: null, total: 1_200_000, url: null });
   const sent = (await step('sendQuote', data.id)).data;
   expect(sent).toMatchObject({ status: 'SENT', number: 'QUO-2026-0001', validUntil: '2026-12-01' });
@@ -71,7 +71,7 @@ test('a quote is drafted, sent and accepted by name, and becomes an invoice with
 
 test('16 concurrent acceptances by customer and business create one invoice; the first name is kept', async () => {
   const quote = await make(
-    wish(5000, { lines: [{ name: 'Rice', quantity: 3, unitPrice: 333, taxes: [vat] }] }),
+    invoiceBody(5000, { lines: [{ name: 'Rice', quantity: 3, unitPrice: 333, taxes: [vat] }] }),
   );
   const { version } = await read(quote);
   const answers = await race(16, async (caller) =>
@@ -88,7 +88,7 @@ test('16 concurrent acceptances by customer and business create one invoice; the
 });
 
 test('16 quotes sent concurrently have consecutive numbers without gaps, and keep them when taken back', async () => {
-  const drafts = await race(16, () => draft(wish(5000)));
+  const drafts = await race(16, () => draft(invoiceBody(5000)));
   const sent = await race(16, (caller) => step('sendQuote', drafts[caller]?.data.id ?? ''));
   const numbers = sent.map(({ data }) => data.number).sort();
   expect(numbers).toEqual(Array.from({ length: 16 }, (_, n) => `QUO-2026-${String(n + 1).padStart(4, '0')}`));
@@ -102,7 +102,9 @@ test('16 quotes sent concurrently have consecutive numbers without gaps, and kee
 test('a quote that was changed since it was read, taken back or withdrawn cannot be accepted', async () => {
   const quote = await make();
   const { version } = await read(quote);
-  expect((await server.call(contract.updateQuote, { ...at(quote.id), body: wish(9_000) })).status).toBe(409);
+  expect(
+    (await server.call(contract.updateQuote, { ...at(quote.id), body: invoiceBody(9_000) })).status,
+  ).toBe(409);
   await step('takeQuoteBack', quote.id);
   const hidden = await read(quote);
   expect(hidden).toMatchObject({ state: 'DRAFT', total: 0, lines: [], sums: [], customerName: '' });
@@ -110,10 +112,10 @@ test('a quote that was changed since it was read, taken back or withdrawn cannot
   const { data } = await step('getQuote', quote.id);
   const changed = await server.call(contract.updateQuote, {
     ...at(quote.id),
-    body: wish(9_000, { version: data.version }),
+    body: invoiceBody(9_000, { version: data.version }),
   });
   expect(changed.data.total).toBe(900_000);
-  const late = { ...at(quote.id), body: wish(8_000, { version: data.version }) };
+  const late = { ...at(quote.id), body: invoiceBody(8_000, { version: data.version }) };
   expect((await server.call(contract.updateQuote, late)).status).toBe(409);
   await step('sendQuote', quote.id);
   const stale = await accept(quote, 'Ibrahim', version);
@@ -142,7 +144,7 @@ test('a quote is declined once, with a reason; after being sent again it can be 
 });
 
 test('a quote is valid until the end of its last day in the business’s time zone, whether or not a sweep has run', async () => {
-  const quote = await make(wish(5000, { validUntil: '2026-11-20' }));
+  const quote = await make(invoiceBody(5000, { validUntil: '2026-11-20' }));
   clock.set(new Date('2026-11-20T22:59:59Z'));
   expect((await read(quote)).state).toBe('SENT');
   clock.set(new Date('2026-11-20T23:00:00Z'));
@@ -184,8 +186,8 @@ test('another business and the other mode cannot find a quote; a viewer can read
 });
 
 test('a quote that could not be sent until its last day had passed is not sent', async () => {
-  const late = await make(wish(12_000, { validUntil: '2026-11-20' }));
-  const inTime = await make(wish(12_000, { validUntil: '2026-11-21' }));
+  const late = await make(invoiceBody(12_000, { validUntil: '2026-11-20' }));
+  const inTime = await make(invoiceBody(12_000, { validUntil: '2026-11-21' }));
   clock.set(new Date('2026-11-20T23:00:00Z'));
   while ((await sendDueEmails(server.services)) > 0);
   const emails = await server.services.database.db

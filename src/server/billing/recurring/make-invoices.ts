@@ -105,10 +105,10 @@ async function endSeries(services: TxServices, tx: Tx, row: RecurringRow): Promi
   await recurringStates.change(services, tx, { row }, { set: { nextOn: null, nextAt: null }, line });
 }
 
-type Wish = { row: RecurringRow; on: string; key: string; set: Updateable<RecurringInvoicesTable> };
+type Input = { row: RecurringRow; on: string; key: string; set: Updateable<RecurringInvoicesTable> };
 
 /** Dates the invoice with its day; a late one is due the usual number of days after creation. A lapsed tax leaves it a draft. */
-async function makeInvoice(services: TxServices, tx: Tx, writer: Writer, { row, on, key, set }: Wish) {
+async function makeInvoice(services: TxServices, tx: Tx, writer: Writer, { row, on, key, set }: Input) {
   const { input, lapsed } = await contentOn(tx, row, on);
   const today = dayOf(services.clock.now(), writer.environment.timeZone);
   const dueOn = addDays(today > on ? today : on, row.dueDays);

@@ -4,7 +4,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { recurringInvoicesContract as contract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { taxesContract } from '#shared/contract/billing/taxes.ts';
-import { wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody } from '#test/support/billing/invoices.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { makeDueInvoices } from './make-invoices.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const series = (body: object = {}) => ({
-  ...wish(12_000),
+  ...invoiceBody(12_000),
   name: 'Monthly cleaning',
   interval: 'monthly',
   startsOn: '2027-01-31',
@@ -153,7 +153,7 @@ test('a series made from an invoice keeps its lines and tax; when the tax lapses
   const lines = [{ name: 'Cleaning', quantity: 1, unitPrice: 1_000_000, taxes: [vat] }];
   const { data: invoice } = await server.call(invoicesContract.createInvoice, {
     token,
-    body: wish(1, { lines }),
+    body: invoiceBody(1, { lines }),
   });
   const { data: one } = await server.call(contract.repeatInvoice, {
     token,

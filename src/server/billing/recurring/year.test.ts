@@ -7,7 +7,7 @@ import { recurringInvoicesContract } from '#shared/contract/billing/recurring/re
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
-import { wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody } from '#test/support/billing/invoices.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -53,7 +53,7 @@ test('a year advanced in steps of five days bills every billing day once', async
   expect(subscribed.status).toBeLessThan(300);
   const series = await server.call(recurringInvoicesContract.createRecurringInvoice, {
     token,
-    body: { ...wish(12_000), name: 'Cleaning', interval: 'monthly', startsOn },
+    body: { ...invoiceBody(12_000), name: 'Cleaning', interval: 'monthly', startsOn },
   });
   for (let step = 0; step < 73; step += 1) {
     const moved = await server.call(simulatorContract.advanceClock, {

@@ -56,12 +56,12 @@ export async function billMany(
   const settings = await readSettings(tx, environmentId);
   const customers = await selectCustomers(tx, environmentId, plain);
   const writer = { environment: { id: environmentId, timeZone }, actor: { kind: 'platform' as const } };
-  const wishes = reckoned.map(({ row, due, priced }) => {
+  const requests = reckoned.map(({ row, due, priced }) => {
     const customer = customers.get(row.customerId) ?? { email: '', name: null };
     const of = { row, key: `period:${due.from}`, priced, timeZone, dueDays: settings.invoiceDueDays };
     return Object.assign(invoiceRequestOf(services, of, customer), { customerId: row.customerId });
   });
-  const invoices = await issueBatch(services, tx, writer, wishes);
+  const invoices = await issueBatch(services, tx, writer, requests);
   const done = reckoned.flatMap((one, at) => {
     const invoice = invoices[at];
     return invoice ? [Object.assign({}, one, { invoice })] : [];

@@ -156,8 +156,8 @@ export async function beginByLink(
     audit: () => undefined,
   };
   const collection = 'card' as const;
-  const wish = { customer: { email, name }, planId, currency, quantity, collection, couponCode };
-  const id = await createSubscription(services, tx, call, wish);
+  const input = { customer: { email, name }, planId, currency, quantity, collection, couponCode };
+  const id = await createSubscription(services, tx, call, input);
   const row = await lockSubscription(tx, { environmentId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const [unpaid] = await selectUnpaid(tx, row);

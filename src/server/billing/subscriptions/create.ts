@@ -36,19 +36,19 @@ const firstPaymentMs = 23 * 3_600_000;
 export async function findTerms(
   db: Db,
   environmentId: string,
-  wish: Pick<SubscribeRequest, 'planId' | 'currency' | 'quantity'>,
+  request: Pick<SubscribeRequest, 'planId' | 'currency' | 'quantity'>,
 ): Promise<Terms> {
   const plan = await db
     .selectFrom('plans')
     .where('environmentId', '=', environmentId)
-    .where('id', '=', wish.planId)
+    .where('id', '=', request.planId)
     .selectAll()
     .executeTakeFirst();
   if (!plan) throw new AppError('NOT_FOUND');
   if (plan.status !== 'ACTIVE') refuseAt('planId', 'This plan is not accepting subscriptions');
-  if (wish.quantity > 1 && !plan.quantityAllowed) refuseAt('quantity', 'This plan has no quantity');
-  const terms = await newestTerms(db, plan, wish.currency, wish.quantity);
-  if (!terms) return refuseAt('currency', `This plan has no price in ${wish.currency}`);
+  if (request.quantity > 1 && !plan.quantityAllowed) refuseAt('quantity', 'This plan has no quantity');
+  const terms = await newestTerms(db, plan, request.currency, request.quantity);
+  if (!terms) return refuseAt('currency', `This plan has no price in ${request.currency}`);
   if (netOf(terms) > amountMax) refuseAt('quantity', 'Amount is too large');
   return terms;
 }
@@ -78,25 +78,25 @@ export async function createSubscription(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit, byPayer = false }: SubscriptionCall,
-  wish: SubscribeRequest,
+  request: SubscribeRequest,
 ): Promise<string> {
   const { clock } = services;
   const { id: environmentId, timeZone } = environment;
   const now = clock.now();
   const today = dayOf(now, timeZone);
-  const startsOn = wish.startsOn ?? today;
+  const startsOn = request.startsOn ?? today;
   if (startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
-  const terms = await findTerms(tx, environmentId, wish);
-  const customerId = await recordCustomer(tx, clock, environmentId, { ...wish.customer, phone: null });
-  if (!byPayer) await checkWay(tx, { environmentId, customerId }, wish);
+  const terms = await findTerms(tx, environmentId, request);
+  const customerId = await recordCustomer(tx, clock, environmentId, { ...request.customer, phone: null });
+  if (!byPayer) await checkWay(tx, { environmentId, customerId }, request);
   const { plan } = terms;
-  const trialDays = wish.trialDays ?? plan.trialDays;
+  const trialDays = request.trialDays ?? plan.trialDays;
   const anchorOn = dayAfter(startsOn, trialDays);
   const isNow = anchorOn === today;
-  const { currency } = wish;
+  const { currency } = request;
   const id = clock.newId();
   const of = { environmentId, id, customerId, currency, terms };
-  const coupon = wish.couponCode ? await takeCoupon(services, tx, of, wish.couponCode) : null;
+  const coupon = request.couponCode ? await takeCoupon(services, tx, of, request.couponCode) : null;
   const row = await insertSubscription(tx, {
     environmentId,
     id,
@@ -105,11 +105,11 @@ export async function createSubscription(
     customerId,
     planId: plan.id,
     version: terms.version,
-    currency: wish.currency,
-    quantity: wish.quantity,
+    currency: request.currency,
+    quantity: request.quantity,
     amount: netOf(terms),
-    collection: wish.collection,
-    savedCardId: wish.collection === 'card' ? (wish.savedCardId ?? null) : null,
+    collection: request.collection,
+    savedCardId: request.collection === 'card' ? (request.savedCardId ?? null) : null,
     interval: plan.interval,
     intervalCount: plan.intervalCount,
     startsOn,
@@ -118,9 +118,9 @@ export async function createSubscription(
     coupon: coupon && JSON.stringify(coupon),
     nextOn: anchorOn,
     nextAt: isNow ? now : billingTime(anchorOn, timeZone),
-    invoiceLimit: wish.invoiceLimit ?? plan.invoiceLimit,
+    invoiceLimit: request.invoiceLimit ?? plan.invoiceLimit,
     toldVersion: terms.version,
-    expiresAt: isNow && wish.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
+    expiresAt: isNow && request.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
     byPayer,
     madeBy: actor.name,
     memberId: actor.kind === 'user' && !byPayer ? actor.userId : null,
@@ -140,7 +140,7 @@ export async function createSubscription(
       params: { code: coupon.code },
       ...by,
     });
-  audit({ entity: 'subscription', entityId: row.id, after: { ...wish } });
+  audit({ entity: 'subscription', entityId: row.id, after: { ...request } });
   await begin(services, tx, row, { isNow, timeZone });
   return row.id;
 }

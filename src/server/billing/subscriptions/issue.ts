@@ -47,14 +47,14 @@ export type PeriodToIssue = {
   dueDays: number;
 };
 
-export async function issueFor(services: TxServices, tx: Tx, wish: PeriodToIssue): Promise<InvoiceRow> {
-  const { row, timeZone } = wish;
+export async function issueFor(services: TxServices, tx: Tx, request: PeriodToIssue): Promise<InvoiceRow> {
+  const { row, timeZone } = request;
   const customer = await selectCustomer(tx, row);
   return createIssuedInvoice(
     services,
     tx,
     { environment: { id: row.environmentId, timeZone }, actor: { kind: 'platform' } },
-    Object.assign(invoiceRequestOf(services, wish, customer), {
+    Object.assign(invoiceRequestOf(services, request, customer), {
       send: !chargesCard(row) && row.status !== 'CREATED',
       keepsCard: row.collection === 'card' && !chargesCard(row),
     }),

@@ -63,7 +63,7 @@ function creditFor(net: number, credit: number, currency: Currency): number {
 }
 
 /** Credit reduces the period price, never a set-up fee, because it was paid for time. */
-export function pricePeriod(wish: {
+export function pricePeriod(input: {
   terms: Terms;
   from: string;
   until: string;
@@ -73,7 +73,7 @@ export function pricePeriod(wish: {
   currency: Currency;
   taxes: readonly TaxRate[];
 }): Priced {
-  const { terms, from, until, credit, coupon, isFirst, currency, taxes } = wish;
+  const { terms, from, until, credit, coupon, isFirst, currency, taxes } = input;
   const { plan, price, quantity } = terms;
   const couponAmount = couponOff(coupon, terms, currency);
   const net = netOf(terms) - couponAmount;
@@ -106,7 +106,7 @@ export function pricePeriod(wish: {
 }
 
 /** Prices a change: the rest of a period at the new price, less the unused part of the old one. */
-export function priceChange(wish: {
+export function priceChange(input: {
   terms: Terms;
   from: string;
   until: string;
@@ -114,7 +114,7 @@ export function priceChange(wish: {
   credit: number;
   taxes: readonly TaxRate[];
 }): Priced {
-  const { terms, from, until, charge, credit, taxes } = wish;
+  const { terms, from, until, charge, credit, taxes } = input;
   const line: PricedLine = {
     name: terms.plan.name,
     description: `${periodText(from, until)}, less unused time`,

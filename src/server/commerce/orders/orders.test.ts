@@ -49,7 +49,7 @@ describe('placing', () => {
       { variantId: indigo, quantity: 2 },
       { variantId: wine, quantity: 1 },
     ];
-    const data = await orders.make(orders.wish(indigo, 2, { lines, delivery, couponCode }));
+    const data = await orders.make(orders.body(indigo, 2, { lines, delivery, couponCode }));
     expect(data).toMatchObject({
       status: 'PLACED',
       paymentStatus: 'UNPAID',
@@ -71,7 +71,7 @@ describe('placing', () => {
   test('an unavailable or invalid item is rejected at its field, and no stock is reserved', async () => {
     const [indigo = ''] = await orders.stock([3]);
     const refused = async (more: object, field: string) => {
-      const { status, body } = await orders.create(orders.wish(indigo, 2, more));
+      const { status, body } = await orders.create(orders.body(indigo, 2, more));
       expect([status >= 400 && status < 500, Object.keys(body.error.fields ?? {})]).toEqual([true, [field]]);
     };
     await refused({ lines: [{ variantId: indigo, quantity: 4 }] }, 'lines.0.quantity');
@@ -95,34 +95,34 @@ describe('placing', () => {
   test('a variant of another business is rejected', async () => {
     const other = await createTestBusiness(server);
     const [theirs = ''] = await ordersOf(server, () => other).stock([5]);
-    const { body } = await orders.create(orders.wish(theirs, 1));
+    const { body } = await orders.create(orders.body(theirs, 1));
     expect(body.error.fields).toEqual({ 'lines.0.variantId': 'No longer sold' });
   });
 
   test('an order is rejected when its total differs from the one shown', async () => {
     const [indigo = ''] = await orders.stock([3]);
-    const wish = orders.wish(indigo, 1);
-    await expect(orders.place(wish, { total: 2_850_001 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const body = orders.body(indigo, 1);
+    await expect(orders.place(body, { total: 2_850_001 })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await orders.levelOf(indigo)).toEqual([3, 0]);
-    expect((await orders.place(wish, { total: 2_850_000 })).order.total).toBe(2_850_000);
+    expect((await orders.place(body, { total: 2_850_000 })).order.total).toBe(2_850_000);
   });
 
   test('concurrent requests with one key place one order; a different request with that key is rejected', async () => {
     const [indigo = ''] = await orders.stock([10]);
-    const wish = orders.wish(indigo, 1);
+    const body = orders.body(indigo, 1);
     const key = randomUUID();
-    const placed = await Promise.all(Array.from({ length: 6 }, () => orders.place(wish, { key })));
+    const placed = await Promise.all(Array.from({ length: 6 }, () => orders.place(body, { key })));
     expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await orders.levelOf(indigo)).toEqual([10, 1]);
-    await expect(orders.place(wish, { key, hash: 'another' })).rejects.toMatchObject({
+    await expect(orders.place(body, { key, hash: 'another' })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });
   });
 
   test('of concurrent orders for the last piece exactly one succeeds', async () => {
     const [indigo = ''] = await orders.stock([1]);
-    const answers = await race(6, () => orders.create(orders.wish(indigo, 1)));
+    const answers = await race(6, () => orders.create(orders.body(indigo, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     // The error is at the quantity if the request waited for the last piece, and at the product if it came after the sale.
@@ -133,7 +133,7 @@ describe('placing', () => {
 
   test('order numbers are consecutive and unique under concurrency', async () => {
     const [indigo = ''] = await orders.stock([null]);
-    const made = await Promise.all(Array.from({ length: 5 }, () => orders.make(orders.wish(indigo, 1))));
+    const made = await Promise.all(Array.from({ length: 5 }, () => orders.make(orders.body(indigo, 1))));
     const numbers = made.map(({ number }) => number).toSorted();
     expect(numbers).toEqual(['ORD-1001', 'ORD-1002', 'ORD-1003', 'ORD-1004', 'ORD-1005']);
   });
@@ -141,7 +141,7 @@ describe('placing', () => {
   test('an order that a coupon makes free is paid immediately', async () => {
     const [indigo = ''] = await orders.stock([2]);
     const couponCode = await coupon({ rate: 10_000 });
-    const data = await orders.make(orders.wish(indigo, 1, { couponCode }));
+    const data = await orders.make(orders.body(indigo, 1, { couponCode }));
     expect(data).toMatchObject({ status: 'ORDERED', paymentStatus: 'PAID', total: 0 });
     expect(await orders.levelOf(indigo)).toEqual([1, 0]);
   });
@@ -150,7 +150,7 @@ describe('placing', () => {
 describe('paying', () => {
   test('a payment sets the order to paid, takes its stock and notifies the customer', async () => {
     const [indigo = ''] = await orders.stock([5]);
-    const order = await orders.make(orders.wish(indigo, 2));
+    const order = await orders.make(orders.body(indigo, 2));
     await payOrder(server, order);
     const data = await orders.get(order.id);
     expect(data).toMatchObject({
@@ -171,7 +171,7 @@ describe('paying', () => {
 
   test('a link to pay that could not be sent in time is not sent for an expired order', async () => {
     const [indigo = ''] = await orders.stock([5]);
-    const { customer, expiresAt } = await orders.make(orders.wish(indigo, 2));
+    const { customer, expiresAt } = await orders.make(orders.body(indigo, 2));
     const before = clock.now();
     clock.set(new Date(expiresAt ?? ''));
     while ((await sendDueEmails(server.services)) > 0);
@@ -185,7 +185,7 @@ describe('paying', () => {
 
   test('after a crash between capture and stock, the next run takes the stock, once', async () => {
     const [indigo = ''] = await orders.stock([5]);
-    const order = await orders.make(orders.wish(indigo, 2));
+    const order = await orders.make(orders.body(indigo, 2));
     const { data } = await beginOrder(server, order);
     await payByCard(server, data.reference);
     expect(await orders.get(order.id)).toMatchObject({ status: 'ORDERED', paid: 5_700_000 });
@@ -199,7 +199,7 @@ describe('paying', () => {
 
   test('an order has one payment in progress at a time, and does not expire meanwhile', async () => {
     const [indigo = ''] = await orders.stock([1]);
-    const { order } = await orders.place(orders.wish(indigo, 1));
+    const { order } = await orders.place(orders.body(indigo, 1));
     const references = [];
     for (let at = 0; at < 2; at += 1)
       references.push((await beginOrder(server, urlOf(order))).data.reference);
@@ -216,7 +216,7 @@ describe('paying', () => {
   test('an unpaid order expires, releases its stock and coupon, and accepts no payment', async () => {
     const [indigo = ''] = await orders.stock([1]);
     const couponCode = await coupon({ redemptionsMax: 1 });
-    const { order } = await orders.place(orders.wish(indigo, 1, { couponCode }));
+    const { order } = await orders.place(orders.body(indigo, 1, { couponCode }));
     minutes(29);
     await expireOrders(server.services);
     expect((await orders.get(order.id)).status).toBe('PLACED');
@@ -226,17 +226,17 @@ describe('paying', () => {
     expect((await orders.get(order.id)).status).toBe('EXPIRED');
     expect(await orders.levelOf(indigo)).toEqual([1, 0]);
     expect((await beginOrder(server, urlOf(order))).status).toBe(409);
-    const again = await orders.make(orders.wish(indigo, 1, { couponCode }));
+    const again = await orders.make(orders.body(indigo, 1, { couponCode }));
     expect(again.status).toBe('PLACED');
   });
 
   test('a late payment never oversells: missing items are reported and can be refunded without restocking', async () => {
     const [indigo = ''] = await orders.stock([1]);
-    const { order } = await orders.place(orders.wish(indigo, 1));
+    const { order } = await orders.place(orders.body(indigo, 1));
     const { data } = await beginOrder(server, urlOf(order));
     minutes(31);
     await expireOrders(server.services);
-    await payOrder(server, await orders.make(orders.wish(indigo, 1)));
+    await payOrder(server, await orders.make(orders.body(indigo, 1)));
     // The customer's bank had debited the money in time; the platform learns of it only now.
     await server.services.database.db.transaction().execute(async (tx) => {
       await sql`set local kasuwa.any_state = 'on'`.execute(tx);
@@ -268,7 +268,7 @@ describe('paying', () => {
 
   test('an order marked as paid takes its stock, accepts no further payment, and is refunded as a record', async () => {
     const [indigo = ''] = await orders.stock([4]);
-    const order = await orders.make(orders.wish(indigo, 2));
+    const order = await orders.make(orders.body(indigo, 2));
     const answers = await race(3, () =>
       orders.call('markOrderPaid', order.id, { method: 'cash', note: null }),
     );
@@ -295,7 +295,7 @@ describe('fulfilment', () => {
     const [indigo = ''] = await orders.stock([4]);
     const { regions } = await orders.delivery();
     const delivery = { kind: 'delivery', regionId: regions[0]?.id, address: lekki };
-    const order = await orders.make(orders.wish(indigo, 2, { delivery }));
+    const order = await orders.make(orders.body(indigo, 2, { delivery }));
     const early = await orders.call('advanceOrder', order.id, { step: 'packaged' });
     expect(early.body.error.code).toBe('ORDER_STATE');
     await payOrder(server, order);
@@ -338,7 +338,7 @@ describe('fulfilment', () => {
     const [indigo = ''] = await orders.stock([4]);
     const { places } = await orders.delivery();
     const order = await orders.make(
-      orders.wish(indigo, 1, { delivery: { kind: 'pick_up', placeId: places[0]?.id } }),
+      orders.body(indigo, 1, { delivery: { kind: 'pick_up', placeId: places[0]?.id } }),
     );
     await payOrder(server, order);
     const sent = await orders.call('advanceOrder', order.id, { step: 'dispatched' });
@@ -349,11 +349,11 @@ describe('fulfilment', () => {
 
   test('cancelling returns the stock, whether reserved or taken', async () => {
     const [indigo = ''] = await orders.stock([4]);
-    const first = await orders.make(orders.wish(indigo, 1));
+    const first = await orders.make(orders.body(indigo, 1));
     await orders.call('cancelOrder', first.id, { reason: 'Changed her mind' });
     expect(await orders.levelOf(indigo)).toEqual([4, 0]);
     expect((await beginOrder(server, first)).status).toBe(409);
-    const second = await orders.make(orders.wish(indigo, 3));
+    const second = await orders.make(orders.body(indigo, 3));
     await payOrder(server, second);
     const { data } = await orders.call('cancelOrder', second.id, { reason: 'Damaged' });
     expect(data).toMatchObject({ status: 'CANCELLED', overpaid: 8_550_000 });
@@ -364,8 +364,8 @@ describe('fulfilment', () => {
 
   test('pieces refunded without restocking are not returned to stock by a later cancellation', async () => {
     const [indigo = ''] = await orders.stock([4]);
-    await payOrder(server, await orders.make(orders.wish(indigo, 1)));
-    const order = await orders.make(orders.wish(indigo, 3));
+    await payOrder(server, await orders.make(orders.body(indigo, 1)));
+    const order = await orders.make(orders.body(indigo, 3));
     await payOrder(server, order);
     const lines = [{ position: 0, quantity: 1, restock: false }];
     const refunded = await orders.refund(order.id, { kind: 'lines', lines });
@@ -377,7 +377,7 @@ describe('fulfilment', () => {
 
 describe('refunds', () => {
   /** An additional paid order: the fee of a refunded payment is not returned, so the balance must cover it. */
-  const more = async (variantId: string) => payOrder(server, await orders.make(orders.wish(variantId, 1)));
+  const more = async (variantId: string) => payOrder(server, await orders.make(orders.body(variantId, 1)));
 
   test('by line, after the discount, with restocking; refunding all lines and delivery refunds the order', async () => {
     const [indigo = '', wine = ''] = await orders.stock([20, 20]);
@@ -389,7 +389,7 @@ describe('refunds', () => {
       { variantId: wine, quantity: 1 },
     ];
     const couponCode = await coupon();
-    const order = await orders.make(orders.wish(indigo, 2, { lines, delivery, couponCode }));
+    const order = await orders.make(orders.body(indigo, 2, { lines, delivery, couponCode }));
     await payOrder(server, order);
     const one = { kind: 'lines', lines: [{ position: 0, quantity: 1, restock: true }], total: 2_565_000 };
     const first = await orders.refund(order.id, one);
@@ -419,7 +419,7 @@ describe('refunds', () => {
   test('one key refunds once; concurrent refunds never exceed the ordered quantity', async () => {
     const [indigo = ''] = await orders.stock([20]);
     await more(indigo);
-    const order = await orders.make(orders.wish(indigo, 2));
+    const order = await orders.make(orders.body(indigo, 2));
     await payOrder(server, order);
     const key = randomUUID();
     const piece = { kind: 'lines', lines: [{ position: 0, quantity: 1, restock: true }] };
@@ -433,7 +433,7 @@ describe('refunds', () => {
   test('by amount, at most what is left; a refund whose total differs from the one shown is rejected', async () => {
     const [indigo = ''] = await orders.stock([20]);
     await more(indigo);
-    const order = await orders.make(orders.wish(indigo, 1));
+    const order = await orders.make(orders.body(indigo, 1));
     expect((await orders.refund(order.id, { kind: 'whole' })).body.error.code).toBe('ORDER_STATE');
     await payOrder(server, order);
     const too = await orders.refund(order.id, { kind: 'amount', amount: 2_850_001 });
@@ -452,7 +452,7 @@ describe('refunds', () => {
 
 test('lists, documents and stock movements agree on an order; another business cannot find it', async () => {
   const [indigo = ''] = await orders.stock([4]);
-  const order = await orders.make(orders.wish(indigo, 1));
+  const order = await orders.make(orders.body(indigo, 1));
   await payOrder(server, order);
   const { token } = business;
   const list = await server.call(contract.listOrders, {

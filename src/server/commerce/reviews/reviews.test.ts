@@ -24,7 +24,7 @@ const named = (name: string, email = `buyer-${crypto.randomUUID().slice(0, 8)}@b
 });
 async function delivered(name = 'Folake Adeyemi') {
   const orders = ordersOf(server, () => business);
-  const { id } = await deliverOrder(server, business, orders.wish(variantId, 1, named(name)));
+  const { id } = await deliverOrder(server, business, orders.body(variantId, 1, named(name)));
   const { lines } = await orders.get(id);
   return { id, productId: lines[0]?.productId ?? '', ...(await reviewLink(server, business, id)) };
 }
@@ -50,7 +50,7 @@ const saidOf = (
 
 test('a review link exists only after delivery, is sent by e-mail, and is rejected with a guessed key', async () => {
   const orders = ordersOf(server, () => business);
-  const placed = await orders.make(orders.wish(variantId, 1, named('Halima Bello')));
+  const placed = await orders.make(orders.body(variantId, 1, named('Halima Bello')));
   expect((await reviewLink(server, business, placed.id)).path).toBeNull();
   const order = await delivered();
   const { rows } = await server.services.database.pool.query(

@@ -12,7 +12,7 @@ import { rewardsContract as rewards } from '#shared/contract/commerce/rewards.ts
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { raceWithRetries } from '#test/support/attack/race.ts';
-import { invoicesOf, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf } from '#test/support/billing/invoices.ts';
 import { rewardSettings } from '#test/support/commerce/reward-points.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { rewardProofs } from './proofs.ts';
@@ -238,7 +238,7 @@ describe('a reward', () => {
       { name: 'Rice', productId, quantity: 1, unitPrice: 100_000 },
       { name: 'Delivery', quantity: 1, unitPrice: 50_000 },
     ];
-    const invoice = await invoices.make(wish(1, { lines }));
+    const invoice = await invoices.make(invoiceBody(1, { lines }));
     const begun = await invoices.begin(invoice, 150_000);
     expect(begun.status, JSON.stringify([begun.body, invoice])).toBe(200);
     const { data } = begun;

@@ -35,7 +35,7 @@ const get = (customerId: string, as = token) =>
 
 const order = (name: string, quantity = 1, more: object = {}) =>
   orders.make(
-    orders.wish(variantId, quantity, {
+    orders.body(variantId, quantity, {
       customer: { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` },
       ...more,
     }),

@@ -86,11 +86,11 @@ async function addProducts(
   const good = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
   const inputs = good.map(({ input }) => input);
   const made = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
-  const wishes = made.flatMap((product, at) => {
+  const requests = made.flatMap((product, at) => {
     const pictures = good[at]?.pictures;
     return pictures ? pictureRequestsOf(pictures, product) : [];
   });
-  await fetchPictures(change, wishes, importId);
+  await fetchPictures(change, requests, importId);
   const left = made.values();
   return read.map((one) => {
     if (one instanceof RowFaultError) return one;

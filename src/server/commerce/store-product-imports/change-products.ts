@@ -78,8 +78,8 @@ async function write({ change, importId }: Place, { products, adjustments }: Wor
   const updates = planned.flatMap(({ product: { id }, input }) => (input ? [{ id, input }] : []));
   if (updates.length > 0) await updateStoreProducts(change, updates);
   const { tx, clock, environment } = change;
-  const wishes = planned.flatMap(({ product, pictures }) => plannedRequestsOf(product.id, pictures));
-  await fetchPictures(change, wishes, importId);
+  const requests = planned.flatMap(({ product, pictures }) => plannedRequestsOf(product.id, pictures));
+  await fetchPictures(change, requests, importId);
   if (adjustments.length > 0) await adjustStocks(tx, { environmentId: environment.id, clock }, adjustments);
   await setStatuses(statuses.filter((one) => !isArchived(one)));
 }

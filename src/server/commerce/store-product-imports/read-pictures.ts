@@ -46,11 +46,11 @@ export function pictureRequestsOf(
   { images, variants }: RowPictures,
   product: StoreProduct,
 ): PictureRequest[] {
-  const wishes: PictureRequest[] =
+  const requests: PictureRequest[] =
     images.length > 0 ? [{ productId: product.id, variantId: null, urls: images }] : [];
   for (const [at, url] of variants.entries()) {
     const variantId = product.variants[at]?.id;
-    if (url && variantId) wishes.push({ productId: product.id, variantId, urls: [url] });
+    if (url && variantId) requests.push({ productId: product.id, variantId, urls: [url] });
   }
-  return wishes;
+  return requests;
 }

@@ -27,8 +27,8 @@ export async function quoteStoreOrder(
   const { environment, currency } = store;
   const { clock } = withClockOf(services, environment.id);
   const customerId = await ownerOfPoints(services, db, store, pointsSession);
-  const wish = { currency, lines, delivery: delivery ?? null, state, couponCode, customerId };
-  return quoteOrder(db, { environment, clock }, wish, { isManual: false });
+  const request = { currency, lines, delivery: delivery ?? null, state, couponCode, customerId };
+  return quoteOrder(db, { environment, clock }, request, { isManual: false });
 }
 
 async function pointsOf(
@@ -47,7 +47,7 @@ export async function placeStoreOrder(
   services: TxServices,
   tx: Tx,
   slug: string,
-  { total, points: asked, language = null, ...wish }: z.output<typeof storeOrderInput>,
+  { total, points: asked, language = null, ...request }: z.output<typeof storeOrderInput>,
   { operation, caller }: { operation: Operation | null; caller: Caller },
 ) {
   const store = await openStore(services, tx, slug);
@@ -60,13 +60,13 @@ export async function placeStoreOrder(
     { environment, clock: own.clock },
     {
       channel: 'store',
-      wish: Object.assign({ currency }, wish),
+      request: Object.assign({ currency }, request),
       total,
       points,
       language,
       keptMinutes: reservationMinutes,
       operation,
-      actor: { kind: 'customer', name: wish.customer.name },
+      actor: { kind: 'customer', name: request.customer.name },
       country: environment.country,
     },
   );

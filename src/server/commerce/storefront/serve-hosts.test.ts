@@ -146,12 +146,12 @@ test('serves payments of its own business only, and no other store', async () =>
 test('e-mails about orders link to the host', async () => {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
-  const wish = orders.wish(variantId, 1);
-  const order = await orders.make(Object.assign(wish, { sendLink: true }));
+  const body = orders.body(variantId, 1);
+  const order = await orders.make(Object.assign(body, { sendLink: true }));
   const { pathname } = new URL(order.url);
   expect((await at(pathname)).status).toBe(200);
   expect((await at(`/api/v1${pathname}/placed-order`)).status).toBe(200);
-  expect(await newestEmail(server, wish.customer.email)).toContain(`http://${host}:4000/pay/`);
+  expect(await newestEmail(server, body.customer.email)).toContain(`http://${host}:4000/pay/`);
 });
 
 test('an unknown host, or a forwarded one without a trusted proxy, does not select the store', async () => {
@@ -180,14 +180,14 @@ test('returns 404 while the store is unpublished, except for payment pages; foll
 test('an order can be placed at the host, and its payment page opens there', async () => {
   const orders = ordersOf(server, () => business);
   const [variantId = ''] = await orders.stock([5]);
-  const { currency: _, ...wish } = orders.wish(variantId, 1);
-  const quoted = await post(`/api/v1/store/${slug}/quote`, { lines: wish.lines });
+  const { currency: _, ...body } = orders.body(variantId, 1);
+  const quoted = await post(`/api/v1/store/${slug}/quote`, { lines: body.lines });
   expect(quoted.statusCode, quoted.body).toBe(200);
-  const placed = await post(`/api/v1/store/${slug}/orders`, { ...wish, total: quoted.json().data.total });
+  const placed = await post(`/api/v1/store/${slug}/orders`, { ...body, total: quoted.json().data.total });
   expect(placed.statusCode, placed.body).toBe(200);
   expect((await at(`/api/v1/pay/${placed.json().data.reference}`)).status).toBe(200);
   expect((await at(`/pay/${placed.json().data.reference}`)).status).toBe(200);
-  expect((await post('/api/v1/store/another-house/quote', { lines: wish.lines })).statusCode).toBe(404);
+  expect((await post('/api/v1/store/another-house/quote', { lines: body.lines })).statusCode).toBe(404);
 });
 
 const post = (url: string, payload: object) =>

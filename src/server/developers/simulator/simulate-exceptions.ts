@@ -38,15 +38,15 @@ export async function simulateDispute(
   services: TxServices,
   tx: Tx,
   environment: Environment,
-  wish: { reference: string; category: DisputeCategory },
+  input: { reference: string; category: DisputeCategory },
 ): Promise<{ id: string; reference: string }> {
-  const payment = await paidOf(tx, environment, wish.reference);
+  const payment = await paidOf(tx, environment, input.reference);
   const { id, reference } = await raiseDispute(services, tx, {
     environmentId: environment.id,
     transactionId: payment.id,
-    category: wish.category,
+    category: input.category,
     amount: payment.amount,
-    text: `${disputeCategoryLabels[wish.category]}. This dispute was simulated.`,
+    text: `${disputeCategoryLabels[input.category]}. This dispute was simulated.`,
     raisedBy: 'payer',
     actor,
   });
@@ -58,14 +58,14 @@ export async function simulateChargeback(
   services: TxServices,
   tx: Tx,
   environment: Environment,
-  wish: { reference: string; stage: ChargebackStage; amount?: number | undefined },
+  input: { reference: string; stage: ChargebackStage; amount?: number | undefined },
 ): Promise<{ id: string; reference: string }> {
-  const payment = await paidOf(tx, environment, wish.reference);
+  const payment = await paidOf(tx, environment, input.reference);
   return openChargeback(services, tx, {
     environmentId: environment.id,
     transactionId: payment.id,
-    amount: wish.amount ?? null,
-    stage: wish.stage,
+    amount: input.amount ?? null,
+    stage: input.stage,
     reasonCode: notReceivedCode(payment.cardScheme),
     note: 'Simulated',
     actor,

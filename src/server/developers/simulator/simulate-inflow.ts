@@ -8,7 +8,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { assertTestMode } from './advance-clock.ts';
 import { numberOfVirtualAccount } from './queries.ts';
 
-type Wish = { virtualAccountId: string; amount: number; notice: (typeof inflowNotices)[number] };
+type SimulationInput = { virtualAccountId: string; amount: number; notice: (typeof inflowNotices)[number] };
 
 const times = { once: 1, twice: 2, never: 0 } as const;
 
@@ -16,7 +16,7 @@ const times = { once: 1, twice: 2, never: 0 } as const;
 export async function simulateInflow(
   services: Services,
   environment: Environment,
-  { virtualAccountId, amount, notice }: Wish,
+  { virtualAccountId, amount, notice }: SimulationInput,
 ): Promise<{ accepted: true }> {
   assertTestMode(environment);
   const { database, clock } = services;

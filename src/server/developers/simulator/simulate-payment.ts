@@ -15,30 +15,30 @@ import { testCards } from '#shared/payments/test-cards.ts';
 import { assertTestMode } from './advance-clock.ts';
 import { isOwnAccount, isOwnTarget } from './queries.ts';
 
-type Wish = z.output<typeof simulatePaymentInput>;
+type SimulationInput = z.output<typeof simulatePaymentInput>;
 
 const caller = { ip: null, userAgent: 'Simulator' };
 const yearsValid = 3;
 
 /** Throws NOT_FOUND for a link or page outside this environment. */
-export async function simulatePayment(services: Services, environment: Environment, wish: Wish) {
+export async function simulatePayment(services: Services, environment: Environment, input: SimulationInput) {
   assertTestMode(environment);
   const { database } = services;
-  if (!(await isOwnTarget(database.db, environment.id, wish.slug))) throw new AppError('NOT_FOUND');
-  const page = await getCheckoutPage(services, database.db, wish.slug, { visit: false, businessId: null });
-  const reference = page.reference ?? (await begin(services, wish, page));
-  if (wish.channel === 'card') await payCard(services, reference, wish);
+  if (!(await isOwnTarget(database.db, environment.id, input.slug))) throw new AppError('NOT_FOUND');
+  const page = await getCheckoutPage(services, database.db, input.slug, { visit: false, businessId: null });
+  const reference = page.reference ?? (await begin(services, input, page));
+  if (input.channel === 'card') await payCard(services, reference, input);
   else await payTransfer(services, reference);
   const { row } = await loadPayment(services, database.db, reference);
   return { id: row.id, reference, status: row.status };
 }
 
 /** Starts a payment with every requested field filled in. */
-async function begin(services: Services, wish: Wish, page: CheckoutPage): Promise<string> {
+async function begin(services: Services, input: SimulationInput, page: CheckoutPage): Promise<string> {
   const answers = Object.fromEntries(page.customFields.map((field) => [field.label, answerOf(field)]));
-  const amount = wish.amount ?? page.amount ?? page.amountMin ?? 500_000;
+  const amount = input.amount ?? page.amount ?? page.amountMin ?? 500_000;
   const details = {
-    email: wish.email ?? 'simulated.payer@example.com',
+    email: input.email ?? 'simulated.payer@example.com',
     name: 'Simulated Payer',
     phone: page.collectPhone ? '+2348030000000' : null,
     answers,
@@ -46,7 +46,7 @@ async function begin(services: Services, wish: Wish, page: CheckoutPage): Promis
     ...(page.collectAddress && { address: { line1: '1 Marina', city: 'Lagos', state: 'Lagos' } }),
   };
   const { reference } = await services.database.inTransaction((tx) =>
-    startLinkPayment(services, tx, wish.slug, details, caller),
+    startLinkPayment(services, tx, input.slug, details, caller),
   );
   return reference;
 }
@@ -57,10 +57,10 @@ function answerOf(field: CheckoutPage['customFields'][number]): string {
   return field.type === 'date' ? '2026-01-01' : 'Simulated';
 }
 
-async function payCard(services: Services, reference: string, wish: Wish): Promise<void> {
-  const card = testCards.find((one) => one.outcome === wish.outcome && one.region === 'local');
-  const fitting = card ?? testCards.find((one) => one.outcome === wish.outcome);
-  if (!fitting) throw new Error(`No test card comes to ${wish.outcome}`);
+async function payCard(services: Services, reference: string, input: SimulationInput): Promise<void> {
+  const card = testCards.find((one) => one.outcome === input.outcome && one.region === 'local');
+  const fitting = card ?? testCards.find((one) => one.outcome === input.outcome);
+  if (!fitting) throw new Error(`No test card comes to ${input.outcome}`);
   const expiryYear = services.clock.now().getUTCFullYear() + yearsValid;
   await payByCard(services, {
     reference,

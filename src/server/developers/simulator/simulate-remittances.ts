@@ -32,7 +32,7 @@ const stepsAtOnce = 3;
 
 type Call = { environment: Environment; actor: Actor; audit: (details: AuditDetails) => void };
 type Code = (typeof failureCodes)[number];
-type Wish = {
+type SimulationInput = {
   remittanceBeneficiaryId: string;
   amount: number;
   outcome: (typeof newRemittanceOutcomes)[number];
@@ -58,7 +58,7 @@ function corridorTo(country: string) {
 export async function simulateRemittance(
   services: Services,
   call: Call,
-  { remittanceBeneficiaryId, amount, outcome, code, afterDays }: Wish,
+  { remittanceBeneficiaryId, amount, outcome, code, afterDays }: SimulationInput,
 ): Promise<{ id: string; reference: string; status: RemittanceStatus }> {
   const { environment } = call;
   assertTestMode(environment);

@@ -66,8 +66,8 @@ export async function selectDueEnvironments(
 }
 
 /** Claims due deliveries of an environment for the duration of the lease, stepping from endpoint to endpoint in the same way. */
-export async function claimDeliveries(db: Db, wish: ClaimOptions): Promise<ClaimedDelivery[]> {
-  const { environmentId, now, leaseUntil, perEndpoint, limit, busy } = wish;
+export async function claimDeliveries(db: Db, query: ClaimOptions): Promise<ClaimedDelivery[]> {
+  const { environmentId, now, leaseUntil, perEndpoint, limit, busy } = query;
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting as (
       (select endpoint_id from webhook_deliveries

@@ -162,8 +162,15 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
         let taken = 0;
         const take = async (): Promise<void> => {
           for (let of = turn.shift(); of && taken < claimMax && !stopped; of = turn.shift()) {
-            const wish = { environmentId: of, now, leaseUntil, perEndpoint: aheadMax, limit: shareMax, busy };
-            const claimed = await claimDeliveries(database.db, wish);
+            const query = {
+              environmentId: of,
+              now,
+              leaseUntil,
+              perEndpoint: aheadMax,
+              limit: shareMax,
+              busy,
+            };
+            const claimed = await claimDeliveries(database.db, query);
             if (stopped) return releaseDeliveries(database.db, claimed, clock.now());
             taken += claimed.length;
             for (const delivery of claimed) lanes.put(delivery.endpointId, delivery);

@@ -56,8 +56,8 @@ test('a large queue of one business does not delay others, and its endpoints sha
   expect(await selectDueEnvironments(services.database.db, { now, busy: large.endpoints, limit: 9 })).toEqual(
     [small.id],
   );
-  const wish = { environmentId: large.id, now, leaseUntil: new Date(now.getTime() + 1000), busy: [] };
-  const taken = await claimDeliveries(services.database.db, { ...wish, perEndpoint: 20, limit: 100 });
+  const query = { environmentId: large.id, now, leaseUntil: new Date(now.getTime() + 1000), busy: [] };
+  const taken = await claimDeliveries(services.database.db, { ...query, perEndpoint: 20, limit: 100 });
   expect(taken.every(({ environmentId }) => environmentId === large.id)).toBe(true);
   expect([...Map.groupBy(taken, ({ endpointId }) => endpointId).values()].map((of) => of.length)).toEqual([
     ...[20, 20, 20, 20, 20],

@@ -17,7 +17,7 @@ const officer = await createTestOperator(server, 'Compliance officer');
 const as = <E extends Endpoint>(who: { token: string }, endpoint: E, options: object = {}) =>
   callAs(server, who.token, endpoint, options);
 
-const wish = {
+const input = {
   currency: 'NGN',
   starts_on: '2026-11-22',
   customer_day: 20_000_000,
@@ -25,7 +25,7 @@ const wish = {
   agent_day: 150_000_000,
   source: 'Circular PSM/2026/014 of 12 November 2026',
 };
-const add = (more: object = {}) => as(officer, contract.addCashOutLimits, { body: { ...wish, ...more } });
+const add = (more: object = {}) => as(officer, contract.addCashOutLimits, { body: { ...input, ...more } });
 const rows = async () => (await as(officer, contract.listCashOutLimitRows)).data.items;
 
 test('limits apply from midnight in Lagos, are added once, and the history shows their source and author', async () => {
@@ -43,7 +43,7 @@ test('limits apply from midnight in Lagos, are added once, and the history shows
     {
       state: 'to_come',
       valid_from: '2026-11-21T23:00:00.000Z',
-      source: wish.source,
+      source: input.source,
       made_by: expect.any(String),
     },
     { state: 'current' },
@@ -95,13 +95,13 @@ test('reading and changing follow the role’s permissions and need a recent sec
     const who = await createTestOperator(server, role);
     const read = await as(who, contract.listCashOutLimitRows);
     month += 1;
-    const body = { ...wish, currency: 'USD', starts_on: `2027-0${month}-01` };
+    const body = { ...input, currency: 'USD', starts_on: `2027-0${month}-01` };
     const added = await as(who, contract.addCashOutLimits, { body });
     expect([read.status, added.status]).toEqual(may[role]);
   }
   clock.advance(3_600_000);
   const late = await callOnceAs(server, officer.token, contract.addCashOutLimits, {
-    body: { ...wish, starts_on: '2027-09-01' },
+    body: { ...input, starts_on: '2027-09-01' },
   });
   expect([401, 403]).toContain(late.status);
   const { token } = await createTestBusiness(server, { name: 'Zuma Stores' });

@@ -23,7 +23,7 @@ const as = <E extends Endpoint>(who: { token: string }, endpoint: E, options: ob
   callAs(server, who.token, endpoint, options);
 
 const rate = 1_560_000_000_000;
-const wish = {
+const body = {
   kind: 'rate',
   from: 'USD',
   to: 'NGN',
@@ -31,7 +31,7 @@ const wish = {
   valid_from: null as string | null,
   reason: 'Rate of the morning',
 };
-const propose = (more: object = {}) => as(maker, contract.proposeExchange, { body: { ...wish, ...more } });
+const propose = (more: object = {}) => as(maker, contract.proposeExchange, { body: { ...body, ...more } });
 const pairNow = async () =>
   (await as(maker, contract.listExchangePairs)).data.items.find(
     (one) => one.from === 'USD' && one.to === 'NGN',
@@ -81,7 +81,7 @@ test('in live mode a rate is valid for a day; then conversions are rejected with
   expect(refused.body.error).toMatchObject({ code: 'EXCHANGE_CLOSED' });
   expect(refused.body.error.message).toMatch(/20 November 2026/);
   const [first, second] = [await createTestOperator(server), await createTestOperator(server)];
-  const made = await as(first, contract.proposeExchange, { body: { ...wish, reason: randomUUID() } });
+  const made = await as(first, contract.proposeExchange, { body: { ...body, reason: randomUUID() } });
   expect(made.data.present).toBe(rate);
   await as(second, contract.approveExchange, { params: { exchangeProposalId: made.data.id } });
   expect((await again()).status).toBe(200);

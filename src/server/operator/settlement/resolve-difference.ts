@@ -28,7 +28,7 @@ export function keyOfResolution(id: string, undoneBefore = 0): string {
   return `settlement_difference:${id}${undoneBefore === 0 ? '' : `:${undoneBefore}`}`;
 }
 
-export async function resolveDifference(call: StaffCall, rowId: string, wish: Resolution): Promise<void> {
+export async function resolveDifference(call: StaffCall, rowId: string, input: Resolution): Promise<void> {
   const { tx, services, operator, audit } = call;
   const row = await lockRow(tx, rowId);
   if (!row) throw new AppError('NOT_FOUND');
@@ -37,11 +37,11 @@ export async function resolveDifference(call: StaffCall, rowId: string, wish: Re
     throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
   const key = keyOfResolution(rowId, row.resolutionsUndone);
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
-  await resolveAmount(services, tx, what, wish.resolution);
+  await resolveAmount(services, tx, what, input.resolution);
   await updateRow(tx, rowId, {
     status: 'RESOLVED',
-    resolution: wish.resolution,
-    resolutionNote: wish.note,
+    resolution: input.resolution,
+    resolutionNote: input.note,
     resolvedBy: operator.operatorId,
     resolvedByName: operator.name,
     resolvedAt: services.clock.now(),
@@ -50,7 +50,7 @@ export async function resolveDifference(call: StaffCall, rowId: string, wish: Re
     entity: 'settlement_row',
     entityId: rowId,
     businessId: await selectBusinessOf(tx, environmentId),
-    after: { ...wish, difference, currency },
+    after: { ...input, difference, currency },
   });
 }
 

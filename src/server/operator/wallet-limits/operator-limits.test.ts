@@ -14,7 +14,7 @@ const checker = await createTestOperator(server);
 const as = <E extends Endpoint>(who: { token: string }, endpoint: E, options: object = {}) =>
   callAs(server, who.token, endpoint, options);
 
-const wish = {
+const body = {
   currency: 'NGN',
   tier: 1,
   single_deposit: 10_000_000,
@@ -23,7 +23,7 @@ const wish = {
   starts_on: null as string | null,
   reason: 'Circular of November',
 };
-const propose = (more: object = {}) => as(maker, contract.proposeLimits, { body: { ...wish, ...more } });
+const propose = (more: object = {}) => as(maker, contract.proposeLimits, { body: { ...body, ...more } });
 const now = async (tier = 1) =>
   (await as(maker, contract.listTierLimits)).data.items.find(
     (one) => one.currency === 'NGN' && one.tier === tier,
@@ -43,7 +43,7 @@ test('limits apply once another staff member has approved them, once, and the hi
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await now()).toMatchObject({ single_deposit: 10_000_000, daily_debit: 6_000_000 });
   expect(await rows()).toMatchObject([
-    { state: 'current', proposed_by: made.data.proposed_by, reason: wish.reason },
+    { state: 'current', proposed_by: made.data.proposed_by, reason: body.reason },
     { state: 'past', single_deposit: 5_000_000, proposed_by: null, approved_by: null },
   ]);
 });
@@ -71,7 +71,7 @@ test('new limits with a start day apply from that day, and the old ones until th
 test('a deposit limit above the balance limit, a day that has started and an unknown tier are rejected', async () => {
   const staff = await createTestOperator(server);
   const ask = async (more: object) =>
-    (await as(staff, contract.proposeLimits, { body: { ...wish, ...more } })).body.error;
+    (await as(staff, contract.proposeLimits, { body: { ...body, ...more } })).body.error;
   expect((await ask({ single_deposit: 50_000_000 })).fields).toHaveProperty('single_deposit');
   expect((await ask({ single_deposit: null })).fields).toHaveProperty('single_deposit');
   expect((await ask({ daily_debit: 0 })).fields).toHaveProperty('daily_debit');

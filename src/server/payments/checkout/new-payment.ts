@@ -203,13 +203,13 @@ export async function beginKnownPayments(
   services: TxServices,
   tx: Tx,
   merchant: NewPayment['merchant'],
-  wishes: readonly KnownPayment[],
+  requests: readonly KnownPayment[],
 ): Promise<string[]> {
   await refuseSuspendedPayment(tx, merchant);
   const prices = new Map<string, PriceRow[]>();
   const now = services.clock.now();
   const references: string[] = [];
-  for (const { payment, customerId } of wishes) {
+  for (const { payment, customerId } of requests) {
     const { currency, amount, feeBearer, channels = null, source } = payment;
     const own = prices.get(currency) ?? (await listPrices(tx, merchant.businessId, currency));
     prices.set(currency, own);

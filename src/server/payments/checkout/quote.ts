@@ -44,11 +44,11 @@ export function findQuote(
 export async function listAvailableMethods(
   services: Pick<TxServices, 'rails'>,
   db: Db,
-  wish: GatewayCriteria,
+  criteria: GatewayCriteria,
   at: Date,
 ): Promise<OpenWays> {
-  const { channels, cardEntry } = await listConnectedChannels(services.rails, db, wish);
-  const prices = await listPrices(db, wish.businessId, wish.currency);
+  const { channels, cardEntry } = await listConnectedChannels(services.rails, db, criteria);
+  const prices = await listPrices(db, criteria.businessId, criteria.currency);
   const isPriced = (channel: OpenChannel) => choosePrice(prices, { channel, region: 'local' }, at);
   return { channels: channels.filter(isPriced), cardEntry };
 }

@@ -16,9 +16,9 @@ export type CardEntry = 'own' | 'hosted' | 'none';
 export type GatewayCriteria = { businessId: string; mode: Mode; currency: Currency };
 
 /** Returns 'hosted' if an enabled connection is selected, else 'own' if the mode has a card rail, else 'none'. */
-export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayCriteria): Promise<CardEntry> {
-  const isHosted = (await selectChosen(db, wish)).some((one) => one.enabled);
-  return cardEntryOf(rails, wish.mode, isHosted);
+export async function findCardEntry(rails: TxRails, db: Db, criteria: GatewayCriteria): Promise<CardEntry> {
+  const isHosted = (await selectChosen(db, criteria)).some((one) => one.enabled);
+  return cardEntryOf(rails, criteria.mode, isHosted);
 }
 
 /** The same, if it is already known whether a gateway's page takes the card. */
@@ -31,10 +31,10 @@ export function cardEntryOf(rails: TxRails, mode: Mode, isHosted: boolean): Card
 export async function listConnectedChannels(
   rails: TxRails,
   db: Db,
-  wish: GatewayCriteria,
+  criteria: GatewayCriteria,
 ): Promise<{ channels: OpenChannel[]; cardEntry: CardEntry }> {
-  const cardEntry = await findCardEntry(rails, db, wish);
-  return { channels: connectedChannels(rails, wish.mode, cardEntry), cardEntry };
+  const cardEntry = await findCardEntry(rails, db, criteria);
+  return { channels: connectedChannels(rails, criteria.mode, cardEntry), cardEntry };
 }
 
 export function connectedChannels(rails: TxRails, mode: Mode, cardEntry: CardEntry): OpenChannel[] {
@@ -48,8 +48,12 @@ export function connectedChannels(rails: TxRails, mode: Mode, cardEntry: CardEnt
 }
 
 /** Returns the connections to try, in order. Paused ones come last: they are still tried if no other is left. */
-export async function listGatewaysToTry(db: Db, wish: GatewayCriteria, now: Date): Promise<ConnectionRow[]> {
-  const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
+export async function listGatewaysToTry(
+  db: Db,
+  criteria: GatewayCriteria,
+  now: Date,
+): Promise<ConnectionRow[]> {
+  const usable = (await selectChosen(db, criteria)).filter((one) => one.enabled);
   const rests = (one: ConnectionRow): boolean => one.restedUntil !== null && one.restedUntil > now;
   return [...usable.filter((one) => !rests(one)), ...usable.filter(rests)];
 }

@@ -187,14 +187,14 @@ test('a selection needs connections of its mode and currency; that of a business
 test('live payments accept cards once a live connection is selected, and test mode keeps its own card form', async () => {
   const { rails, database } = server.services;
   const { db } = database;
-  const wish = { businessId: business.businessId, mode: 'live', currency: 'NGN' } as const;
-  expect(await findCardEntry(rails, db, wish)).toBe('none');
+  const criteria = { businessId: business.businessId, mode: 'live', currency: 'NGN' } as const;
+  expect(await findCardEntry(rails, db, criteria)).toBe('none');
   const live = (await as(contract.createGateway, { body: input('Live on', 'live') })).data;
-  expect(await findCardEntry(rails, db, wish)).toBe('none');
+  expect(await findCardEntry(rails, db, criteria)).toBe('none');
   const body = { businessId: null, mode: 'live', currency: 'NGN', connectionIds: [live.id] };
   await as(contract.setGatewayChoice, { body });
-  expect(await findCardEntry(rails, db, wish)).toBe('hosted');
-  expect(await findCardEntry(rails, db, { ...wish, mode: 'test' })).toBe('own');
+  expect(await findCardEntry(rails, db, criteria)).toBe('hosted');
+  expect(await findCardEntry(rails, db, { ...criteria, mode: 'test' })).toBe('own');
   await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
 });
 

@@ -29,10 +29,10 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const { db } = services.database;
   const payment = await loadPayment(services, db, call.reference);
   const { businessId, mode } = payment.merchant;
-  const wish = { businessId, mode, currency: payment.row.currency };
-  const connections = await listGatewaysToTry(db, wish, wallTime(services));
+  const criteria = { businessId, mode, currency: payment.row.currency };
+  const connections = await listGatewaysToTry(db, criteria, wallTime(services));
   const [first] = connections;
-  if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw methodUnavailable();
+  if (!first || (await findCardEntry(services.rails, db, criteria)) !== 'hosted') throw methodUnavailable();
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: null };
   await withCardTestingLimits(services, tried, async () => {

@@ -17,9 +17,9 @@ export async function getAvailablePaymentMethods(
 ): Promise<PaymentWays> {
   const { rails, clock } = services;
   const { businessId, mode } = environment;
-  const wish = { businessId, mode, currency };
-  const connected = await listConnectedChannels(rails, db, wish);
-  const open = await listAvailableMethods(services, db, wish, clock.now());
+  const criteria = { businessId, mode, currency };
+  const connected = await listConnectedChannels(rails, db, criteria);
+  const open = await listAvailableMethods(services, db, criteria, clock.now());
   return {
     currency,
     isSimulated: mode === 'live' && rails.liveIsSimulated,

@@ -16,7 +16,7 @@ const daysShown = 3;
 /** The default for businesses without a setting. */
 const byDefault: PayoutPlan = { schedule: 'daily', weekday: null, monthDay: null };
 
-type Wish = {
+type CallInput = {
   currency?: Currency | undefined;
   schedule?: PayoutPlan['schedule'] | undefined;
   weekday?: number | undefined;
@@ -28,9 +28,9 @@ export async function getPayoutSetting(
   db: Db,
   services: TxServices,
   environment: Environment,
-  wish: Wish,
+  input: CallInput,
 ): Promise<PayoutSetting> {
-  const currency = wish.currency ?? environment.currency;
+  const currency = input.currency ?? environment.currency;
   const owner = { environmentId: environment.id, subAccountId: null, currency };
   const [row, terms, calendar] = await Promise.all([
     findSchedule(db, owner),
@@ -38,8 +38,8 @@ export async function getPayoutSetting(
     loadCalendar(db, environment.country),
   ]);
   const saved: PayoutPlan = row ?? byDefault;
-  const plan: PayoutPlan = wish.schedule
-    ? { schedule: wish.schedule, weekday: wish.weekday ?? 1, monthDay: wish.monthDay ?? 1 }
+  const plan: PayoutPlan = input.schedule
+    ? { schedule: input.schedule, weekday: input.weekday ?? 1, monthDay: input.monthDay ?? 1 }
     : saved;
   const today = dayOf(services.clock.now(), environment.timeZone);
   const nextDays = nextPayoutDays(plan, today, calendar, daysShown);

@@ -17,14 +17,14 @@ function refusalOfType(type: string): string | null {
     : 'There is no image at this URL.';
 }
 
-const wish = { sizeMaxBytes: imageSizeMaxBytes, accept: 'image/jpeg,image/png', refusalOfType };
+const request = { sizeMaxBytes: imageSizeMaxBytes, accept: 'image/jpeg,image/png', refusalOfType };
 
 /** Fetches a picture. Slow, so it must not be called within a transaction. */
 export async function fetchPicture(
   fetcher: FileFetcher,
   address: string,
 ): Promise<{ picture: PreparedPicture } | FetchFailure> {
-  const fetched = await fetcher.fetch(address, wish);
+  const fetched = await fetcher.fetch(address, request);
   if ('failure' in fetched) return fetched;
   try {
     return { picture: await preparePicture(fetched.bytes) };

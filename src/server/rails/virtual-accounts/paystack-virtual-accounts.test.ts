@@ -20,7 +20,7 @@ const address = readVirtualAccountsAddress(`paystack://:${paystackSecret}@${host
 if (!address) throw new Error('The address is one');
 const rail = createPaystackVirtualAccounts(address);
 const customer = { email: 'halima@example.com', name: 'Halima Bello', phone: null };
-const wish = { reference: '019aa5b2', accountName: 'Halima Bello', currency: 'NGN', customer } as const;
+const request = { reference: '019aa5b2', accountName: 'Halima Bello', currency: 'NGN', customer } as const;
 const isStatic = { amount: null, expiresAt: null };
 
 test.each(['https://:key@api.paystack.co', 'paystack://api.paystack.co', 'paystack://:key@host/path', ''])(
@@ -32,7 +32,7 @@ test.each(['https://:key@api.paystack.co', 'paystack://api.paystack.co', 'paysta
 
 describe('accounts', () => {
   test('a static account belongs to a Paystack customer, at the requested bank', async () => {
-    const opened = await rail.open('wema-bank', { ...wish, ...isStatic });
+    const opened = await rail.open('wema-bank', { ...request, ...isStatic });
     expect(opened).toMatchObject({ bankName: 'Wema Bank', accountName: 'KASUWA / HALIMA BELLO' });
     expect(opened.accountNumber).toMatch(/^\d{10}$/);
     const [made, dedicated] = standIn.asked.slice(-2);
@@ -44,7 +44,7 @@ describe('accounts', () => {
 
   test('a dynamic account belongs to a charge, until it expires', async () => {
     const expiresAt = new Date('2026-11-23T12:00:00Z');
-    const opened = await rail.open('wema-bank', { ...wish, amount: 500_000, expiresAt });
+    const opened = await rail.open('wema-bank', { ...request, amount: 500_000, expiresAt });
     expect(opened.providerReference).toBe('charge:019aa5b2');
     expect(JSON.parse(standIn.asked.at(-1)?.body ?? '')).toMatchObject({
       reference: '019aa5b2',
@@ -57,7 +57,7 @@ describe('accounts', () => {
     expect(rail.offers('wema-bank')).toBe(true);
     expect(rail.offers('providus-bank')).toBe(false);
     standIn.condition.now = 'down';
-    await expect(rail.open('wema-bank', { ...wish, ...isStatic })).rejects.toThrow();
+    await expect(rail.open('wema-bank', { ...request, ...isStatic })).rejects.toThrow();
   });
 });
 

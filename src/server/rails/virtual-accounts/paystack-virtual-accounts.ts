@@ -40,8 +40,8 @@ export function createPaystackVirtualAccounts(
   return {
     name: paystackRail,
     offers: (bankId) => bankId in slugs,
-    open: (bankId, wish) =>
-      wish.amount === null ? openDedicated(ask, slugs[bankId] ?? bankId, wish) : openForCharge(ask, wish),
+    open: (bankId, input) =>
+      input.amount === null ? openDedicated(ask, slugs[bankId] ?? bankId, input) : openForCharge(ask, input),
     // Paystack names accounts after the customer, and has no call to rename them.
     rename: () => Promise.reject(new Error('Paystack does not rename accounts')),
     close: async ({ providerReference }) => {

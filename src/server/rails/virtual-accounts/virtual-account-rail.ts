@@ -46,7 +46,7 @@ export type VirtualAccountRail = {
   /** Whether the rail opens accounts at a bank of the directory. */
   offers(bankId: string): boolean;
   /** Rejects when the bank does not respond or refuses. */
-  open(bankId: string, wish: AccountRequest): Promise<OpenedAccount>;
+  open(bankId: string, request: AccountRequest): Promise<OpenedAccount>;
   rename(account: RailAccount, accountName: string): Promise<void>;
   /** Closes an account, which then receives no more money. Closing a closed account changes nothing. */
   close(account: RailAccount): Promise<void>;
@@ -66,13 +66,13 @@ export type VirtualAccountRail = {
 export async function openAtFirst(
   rail: Pick<VirtualAccountRail, 'offers' | 'open'>,
   banks: readonly string[],
-  wish: AccountRequest,
+  request: AccountRequest,
   failed: (bankId: string, error: unknown) => void,
 ): Promise<(OpenedAccount & { bankId: string; passedOver: string[] }) | null> {
   const passedOver: string[] = [];
   for (const bankId of banks.filter((one) => rail.offers(one))) {
     try {
-      const { bankName, accountNumber, accountName, providerReference } = await rail.open(bankId, wish);
+      const { bankName, accountNumber, accountName, providerReference } = await rail.open(bankId, request);
       return { bankName, accountNumber, accountName, providerReference, bankId, passedOver };
     } catch (error) {
       failed(bankId, error);

@@ -16,7 +16,7 @@ import type { PayoutRow } from './queries.ts';
 import { advancePayout, judge } from './send-payouts.ts';
 import { payoutStates } from './states.ts';
 
-type Wish = { currency: Currency; amount: number; code?: string | undefined };
+type Input = { currency: Currency; amount: number; code?: string | undefined };
 type Audit = (details: AuditDetails) => void;
 type WithdrawalCall = {
   actor: Actor;
@@ -49,10 +49,10 @@ export async function checkWithdrawal(
  * Pays out an amount now, once per idempotency key. A user confirms with a code; a secret key is authorised by its scopes. Once the payout
  * is stored, later errors do not fail the call: a job hands it to the bank.
  */
-export async function withdraw(services: Services, call: WithdrawalCall, wish: Wish): Promise<string> {
+export async function withdraw(services: Services, call: WithdrawalCall, input: Input): Promise<string> {
   const { actor, environment, audit, operation } = call;
   const { database, log } = services;
-  const { currency, amount, code } = wish;
+  const { currency, amount, code } = input;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
   const minimum = checkMinimum(currency, amount);
@@ -78,7 +78,7 @@ async function makeWithdrawal(
   services: TxServices,
   tx: Tx,
   { actor, environment, operation }: WithdrawalCall,
-  wish: { currency: Currency; amount: number; minimum: number },
+  input: { currency: Currency; amount: number; minimum: number },
 ): Promise<string> {
   const payoutId = services.clock.newId();
   const before = await claimOperation(tx, environment.id, operation, payoutId);
@@ -87,7 +87,7 @@ async function makeWithdrawal(
     payoutId,
     environmentId: environment.id,
     subAccountId: null,
-    ...wish,
+    ...input,
     schedule: 'manual',
     periodKey: null,
     scheduledFor: services.clock.now(),

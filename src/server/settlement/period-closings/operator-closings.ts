@@ -110,13 +110,13 @@ export async function downloadOperatorClosing(
 type Outcome = 'closed' | 'already' | 'none' | { refused: string };
 /** The staff member who closes, and the origin of the request. */
 type Call = { services: Services; operator: Operator; origin: AuditOrigin };
-type Wish = z.output<typeof closePeriodsInput>;
+type Input = z.output<typeof closePeriodsInput>;
 
 /**
  * Closes the month of one business, with its audit entry; an already closed month is not an error. `none`: there was nothing to close by
  * then.
  */
-async function closeOne(call: Call, place: Place, { period, note }: Wish): Promise<Outcome> {
+async function closeOne(call: Call, place: Place, { period, note }: Input): Promise<Outcome> {
   const { services, operator, origin } = call;
   const { environmentId, businessId, timeZone } = place;
   const { db, inTransaction } = services.database;
@@ -158,18 +158,18 @@ const placesAtOnce = 500;
 /** Closes a month of every business in turn; the proofs of all books run once, before. */
 export async function closeAllPeriods(
   call: Call & { audit: (details: AuditDetails) => void },
-  wish: Wish,
+  input: Input,
 ): Promise<OutputOf<Contract['closePeriods']>> {
   const { services, audit } = call;
   const failing = await findFailing(services, null);
   const answer: OutputOf<Contract['closePeriods']> = { closed: 0, already: 0, refused: [] };
   for (let offset = 0; ; offset += placesAtOnce) {
-    const places = await selectPlaces(services.database.db, wish, { limit: placesAtOnce, offset });
+    const places = await selectPlaces(services.database.db, input, { limit: placesAtOnce, offset });
     for (const place of places) {
       const unproved = failing.get(place.environmentId);
       const outcome: Outcome = unproved
         ? { refused: `A proof of its books failed: ${unproved}` }
-        : await closeOne(call, place, wish);
+        : await closeOne(call, place, input);
       if (typeof outcome === 'object')
         answer.refused.push({ business: place.businessName, reason: outcome.refused });
       else if (outcome !== 'none') answer[outcome] += 1;
@@ -179,9 +179,9 @@ export async function closeAllPeriods(
   const { closed, already, refused } = answer;
   audit({
     entity: 'period_closing',
-    entityId: wish.period,
+    entityId: input.period,
     businessId: null,
-    after: { ...wish, closed, already, refused: refused.length },
+    after: { ...input, closed, already, refused: refused.length },
   });
   return answer;
 }

@@ -47,7 +47,7 @@ export async function findOwnClosing(db: Db, environmentId: string, id: string):
 }
 
 type Call = { tx: Tx; services: TxServices; audit: (details: AuditDetails) => void | Promise<void> };
-type Wish = { period: string; note: string | null };
+type Input = { period: string; note: string | null };
 type By = Pick<Closing, 'actorKind' | 'actorId' | 'actorName'>;
 
 /** The step before `closeMonth`, outside any transaction: blocks further postings into the month. */
@@ -64,7 +64,7 @@ export async function closeMonth(
   { tx, services, audit }: Call,
   environment: Pick<Environment, 'id' | 'timeZone'>,
   by: By,
-  { period, note }: Wish,
+  { period, note }: Input,
 ): Promise<Closing> {
   const closing = await closePeriod(sealingOf(services), tx, {
     environmentId: environment.id,

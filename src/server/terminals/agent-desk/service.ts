@@ -109,12 +109,12 @@ export async function beginDeskSale(
   services: TxServices,
   tx: Tx,
   { agent }: AtDesk,
-  wish: SaleRequest,
+  request: SaleRequest,
 ): Promise<DeskSale> {
   const { environmentId, id: agentId } = agent;
   const { country, timeZone } = await ownerOfEnvironment(tx, environmentId);
   const at = { id: environmentId, country, timeZone };
-  const { id } = await beginAgentSale(withClockOf(services, environmentId), tx, at, agentId, wish);
+  const { id } = await beginAgentSale(withClockOf(services, environmentId), tx, at, agentId, request);
   return toDeskSale(await getAgentSale(tx, environmentId, id));
 }
 

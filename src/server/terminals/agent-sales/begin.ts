@@ -33,22 +33,23 @@ export async function beginAgentSale(
   tx: Tx,
   at: SellingAt,
   agentId: string,
-  wish: SaleRequest,
+  request: SaleRequest,
 ): Promise<AgentSaleRow> {
   const { clock } = services;
   const place = { environmentId: at.id, agentId };
   await lockSeller(tx, place);
-  const before = await selectByRequest(tx, { ...place, requestId: wish.requestId });
-  if (before) return sameOne(before, wish);
+  const before = await selectByRequest(tx, { ...place, requestId: request.requestId });
+  if (before) return sameOne(before, request);
   const terminal =
-    (await terminalOf(tx, place, wish.terminalId)) ?? refuseAt('terminalId', 'Choose one of your terminals');
+    (await terminalOf(tx, place, request.terminalId)) ??
+    refuseAt('terminalId', 'Choose one of your terminals');
   if (terminal.status !== 'ACTIVE')
     refuseAt(
       'terminalId',
       `The terminal is ${posTerminalStatusLabels[terminal.status].toLowerCase()} and takes no payments`,
     );
   const { currency } = terminal;
-  const low = checkAmount(wish.amount, currency);
+  const low = checkAmount(request.amount, currency);
   if (low) refuseAt('amount', low);
   const now = clock.now();
   const id = clock.newId();
@@ -56,22 +57,22 @@ export async function beginAgentSale(
     ...place,
     id,
     reference: makeReference('AGS'),
-    kind: wish.kind,
+    kind: request.kind,
     status: 'WAITING' as const,
     terminalId: terminal.id,
     currency,
-    amount: wish.amount,
+    amount: request.amount,
     commission: 0,
     day: dayOf(now, at.timeZone),
-    requestId: wish.requestId,
+    requestId: request.requestId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + waitMs),
     updatedAt: now,
   };
-  if (wish.kind === 'SALE') return insertAgentSale(tx, row);
+  if (request.kind === 'SALE') return insertAgentSale(tx, row);
   return insertAgentSale(tx, {
     ...row,
-    ...(await holdCashOut(services, tx, at, { ...row, phone: wish.phone })),
+    ...(await holdCashOut(services, tx, at, { ...row, phone: request.phone })),
   });
 }
 

@@ -115,14 +115,14 @@ test('twenty concurrent fundings of floats never take more than the wallet balan
   const small = await createTestBusiness(server, { name: 'Ilupeju Agents' });
   const wallet = await openMainWallet(server, small, 1_000_000);
   const invited = await Promise.all(Array.from({ length: 4 }, () => inviteAgent(server, small)));
-  const wishes = Array.from({ length: 20 }, (_, index) =>
+  const responses = Array.from({ length: 20 }, (_, index) =>
     fundFloat(server, small, {
       agentId: invited[index % 4]?.id as string,
       fromWalletId: wallet,
       amount: 150_000,
     }),
   );
-  const answers = await Promise.all(wishes);
+  const answers = await Promise.all(responses);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });

@@ -9,13 +9,13 @@ import { nameOf } from './agent-call.ts';
 import { findFloat } from './floats.ts';
 import { findListedAgent } from './queries.ts';
 
-type Wish = { walletId: string; amount: number; narration: string | null };
+type Input = { walletId: string; amount: number; narration: string | null };
 
 /** Describes a transfer between a wallet and the float; throws if it is not possible. */
 async function describeMove(
   db: Db,
   { environmentId, agentId }: { environmentId: string; agentId: string },
-  { walletId, amount, narration }: Wish,
+  { walletId, amount, narration }: Input,
   way: 'fund' | 'return',
 ) {
   const agent = await findListedAgent(db, environmentId, agentId);

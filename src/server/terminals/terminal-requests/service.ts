@@ -88,14 +88,14 @@ export async function createTerminalRequest(
   services: TxServices,
   tx: Tx,
   { actor, environment, audit }: Call,
-  wish: TerminalRequestInput,
+  input: TerminalRequestInput,
 ): Promise<string> {
   const { clock } = services;
-  const currency = wish.currency ?? environment.currency;
+  const currency = input.currency ?? environment.currency;
   const models = await selectModels(tx, currency, clock.now());
-  const model = models.find((one) => one.model === wish.model);
+  const model = models.find((one) => one.model === input.model);
   if (!model) return refuseAt('model', 'Choose a model that is offered in this currency');
-  const contactPhone = normalisePhone(wish.contactPhone, environment.country);
+  const contactPhone = normalisePhone(input.contactPhone, environment.country);
   if (!contactPhone) return refuseAt('contactPhone', 'Phone Number is invalid');
   const row = await insertRequest(tx, {
     environmentId: environment.id,
@@ -103,19 +103,19 @@ export async function createTerminalRequest(
     reference: makeReference('TRQ'),
     status: 'PENDING',
     model: model.model,
-    quantity: wish.quantity,
+    quantity: input.quantity,
     currency,
     unitFee: model.fee,
-    contactName: wish.contactName,
+    contactName: input.contactName,
     contactPhone,
-    address: wish.address,
-    note: wish.note,
+    address: input.address,
+    note: input.note,
     madeBy: actor.name,
     memberId: actor.userId,
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });
-  const params = { quantity: wish.quantity };
+  const params = { quantity: input.quantity };
   const line = { kind: 'requested', params, actor: callerOf(actor), tone: 'neutral' } as const;
   await requestStates.begin(services, tx, { row }, line);
   const after = { model: row.model, quantity: row.quantity, unitFee: row.unitFee, address: row.address };

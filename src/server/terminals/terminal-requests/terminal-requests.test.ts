@@ -19,7 +19,7 @@ beforeAll(async () => {
   officer = (await createTestOperator(server, 'Administrator')).token;
 });
 
-const wish = {
+const input = {
   model: 'PAX_A920',
   quantity: 2,
   contactName: 'Ngozi Bello',
@@ -27,7 +27,7 @@ const wish = {
   address: '4 Admiralty Way, Lekki',
 };
 const ask = (more: object = {}, by = token) =>
-  server.call(contract.createTerminalRequest, { token: by, body: { ...wish, ...more } });
+  server.call(contract.createTerminalRequest, { token: by, body: { ...input, ...more } });
 const at = (terminalRequestId: string) => ({ params: { terminalRequestId } });
 const decide = (id: string, decision: 'approve' | 'reject' = 'approve') =>
   callAs(server, officer, staff.decideTerminalRequest, {

@@ -104,10 +104,10 @@ function Downloads() {
   );
 }
 
-type Wish = { purpose: FilePurpose; wallet_id?: string };
+type Input = { purpose: FilePurpose; wallet_id?: string };
 
 /** The groups in the currency of the source wallet. */
-function FromGroup({ of, currency }: { of: Wish; currency: string | null }) {
+function FromGroup({ of, currency }: { of: Input; currency: string | null }) {
   const { t } = useTranslation();
   const go = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { checkStyles } from './bulk-paths.ts';
 
 export function ReviewSums({ group }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();
-  const { checks, to_send: wish, currency, available } = group;
+  const { checks, to_send: toSend, currency, available } = group;
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
   const results = [
     ['READY', 'Ready', checks.ready],
@@ -36,16 +36,16 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
       <section aria-label={t('To be debited')}>
         <h2>{t('To be debited')}</h2>
         <dl>
-          <Line label={t(wish.rows === 1 ? '1 transfer' : '{{rows}} transfers', { rows: wish.rows })}>
-            {money(wish.amount)}
+          <Line label={t(toSend.rows === 1 ? '1 transfer' : '{{rows}} transfers', { rows: toSend.rows })}>
+            {money(toSend.amount)}
           </Line>
-          <Line label={t('Fees')}>{money(wish.fee)}</Line>
-          <Line label={t('VAT on the fees')}>{money(wish.vat)}</Line>
-          <Line label={t('Stamp duty, {{count}} transfers', { count: wish.duties })}>
-            {money(wish.stamp_duty)}
+          <Line label={t('Fees')}>{money(toSend.fee)}</Line>
+          <Line label={t('VAT on the fees')}>{money(toSend.vat)}</Line>
+          <Line label={t('Stamp duty, {{count}} transfers', { count: toSend.duties })}>
+            {money(toSend.stamp_duty)}
           </Line>
           <Line label={t('To be debited')} total>
-            {money(wish.total)}
+            {money(toSend.total)}
           </Line>
         </dl>
       </section>
@@ -53,9 +53,9 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
         <h2>{group.wallet.name}</h2>
         <dl>
           <Line label={t('Available')}>{money(available)}</Line>
-          <Line label={t('To be debited')}>{money(-wish.total)}</Line>
+          <Line label={t('To be debited')}>{money(-toSend.total)}</Line>
           <Line label={t('Balance after')} total>
-            {money(available - wish.total)}
+            {money(available - toSend.total)}
           </Line>
         </dl>
       </section>

@@ -105,27 +105,27 @@ function ProblemChips({ group: { problems }, chosen, choose }: ChipProps) {
 function Footer({ group }: { group: TransferGroupDetail }) {
   const { t } = useTranslation();
   const dialogs = useDialogs<'send'>();
-  const { to_send: wish, checks, currency, available } = group;
-  const total = formatMoney(wish.total, currency);
+  const { to_send: toSend, checks, currency, available } = group;
+  const total = formatMoney(toSend.total, currency);
   const why =
     checks.checking.count > 0
       ? t('{{count}} names are still being checked', { count: checks.checking.count })
-      : wish.total > available
+      : toSend.total > available
         ? t('The wallet has {{amount}}', { amount: formatMoney(available, currency) })
         : t('{{out}} not included: {{warnings}} warnings, {{errors}} errors, {{dropped}} removed', {
-            out: group.rows - wish.rows,
+            out: group.rows - toSend.rows,
             warnings: checks.warning.count,
             errors: checks.error.count,
             dropped: checks.dropped.count,
           });
-  const isBlocked = checks.checking.count > 0 || wish.rows === 0 || wish.total > available;
+  const isBlocked = checks.checking.count > 0 || toSend.rows === 0 || toSend.total > available;
   return (
     <div className="bulk-foot">
       <div className="grow">
         <strong>
-          {t(wish.rows === 1 ? '{{total}} for 1 row' : '{{total}} for {{rows}} rows', {
+          {t(toSend.rows === 1 ? '{{total}} for 1 row' : '{{total}} for {{rows}} rows', {
             total,
-            rows: wish.rows,
+            rows: toSend.rows,
           })}
         </strong>
         <small className="mut" id="bulk-why">
@@ -136,11 +136,11 @@ function Footer({ group }: { group: TransferGroupDetail }) {
       <span className="mut sm">{t('The draft is saved.')}</span>
       <Button size="md" disabled={isBlocked} aria-describedby="bulk-why" onClick={() => dialogs.open('send')}>
         {group.approval_ahead
-          ? t(wish.rows === 1 ? 'Send 1 row for approval' : 'Send {{rows}} rows for approval', {
-              rows: wish.rows,
+          ? t(toSend.rows === 1 ? 'Send 1 row for approval' : 'Send {{rows}} rows for approval', {
+              rows: toSend.rows,
             })
-          : t(wish.rows === 1 ? 'Send 1 row, {{total}}' : 'Send {{rows}} rows, {{total}}', {
-              rows: wish.rows,
+          : t(toSend.rows === 1 ? 'Send 1 row, {{total}}' : 'Send {{rows}} rows, {{total}}', {
+              rows: toSend.rows,
               total,
             })}
       </Button>

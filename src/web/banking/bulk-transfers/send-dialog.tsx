@@ -17,11 +17,11 @@ type Props = ShownDialog & { group: TransferGroupDetail };
 
 export function SendDialog({ group, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { to_send: wish, currency } = group;
+  const { to_send: toSend, currency } = group;
   const form = useContractForm(sendInput, {
     transfer_group_id: group.id,
-    rows: wish.rows,
-    total: wish.total,
+    rows: toSend.rows,
+    total: toSend.total,
     code: undefined,
     pin: undefined,
   });
@@ -36,12 +36,12 @@ export function SendDialog({ group, opened, onClose }: Props) {
       onClose();
     },
   });
-  const total = formatMoney(wish.total, currency);
+  const total = formatMoney(toSend.total, currency);
   return (
     <DialogForm
       opened={opened}
       onClose={onClose}
-      title={t(wish.rows === 1 ? 'Send 1 row' : 'Send {{rows}} rows', { rows: wish.rows })}
+      title={t(toSend.rows === 1 ? 'Send 1 row' : 'Send {{rows}} rows', { rows: toSend.rows })}
       says={t('The wallet is debited once. Transfers cannot be recalled once sent.')}
       form={form}
       onSubmit={() => send.run({ body: form.input() })}
@@ -50,14 +50,14 @@ export function SendDialog({ group, opened, onClose }: Props) {
     >
       <KeyValues
         items={[
-          { label: t('Transfers'), value: <MoneyText amount={wish.amount} currency={currency} /> },
+          { label: t('Transfers'), value: <MoneyText amount={toSend.amount} currency={currency} /> },
           {
             label: t('Charges'),
-            value: <MoneyText amount={wish.total - wish.amount} currency={currency} />,
+            value: <MoneyText amount={toSend.total - toSend.amount} currency={currency} />,
           },
           {
             label: t('To be debited'),
-            value: <MoneyText amount={wish.total} currency={currency} />,
+            value: <MoneyText amount={toSend.total} currency={currency} />,
             total: true,
           },
         ]}

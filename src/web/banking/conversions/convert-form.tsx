@@ -97,7 +97,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
           <Parts quote={quote} />
         </>
       ) : (
-        <Wish form={form} balance={balance} />
+        <AmountFields form={form} balance={balance} />
       )}
     </DrawerForm>
   );
@@ -126,12 +126,12 @@ function Parts({ quote }: { quote: LockedConversion }) {
   );
 }
 
-type WishProps = {
+type AmountFieldsProps = {
   form: ReturnType<typeof useContractForm<Values, typeof conversionRequest>>;
   balance: ConvertedBalance;
 };
 
-function Wish({ form, balance }: WishProps) {
+function AmountFields({ form, balance }: AmountFieldsProps) {
   const { t } = useTranslation();
   const { from, to, fixed, amount } = form.values;
   const [asked] = useDebouncedValue(amount, typingMs);

@@ -56,7 +56,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
   });
   const request = useCall(remittancesContract.requestRemittanceCode, { form, success: false });
   if (!quote) return <div className="card sk-card transfer-step" style={{ height: 420 }} />;
-  const wish = {
+  const input = {
     quoteId: quote.id,
     senderId: values.senderId,
     beneficiaryId: values.beneficiaryId,
@@ -68,7 +68,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
   };
   const total = formatMoney(quote.total, quote.currency);
   return (
-    <StepForm step={2} onSubmit={() => send.run({ body: Object.assign({}, wish, proofOf({ code, pin })) })}>
+    <StepForm step={2} onSubmit={() => send.run({ body: Object.assign({}, input, proofOf({ code, pin })) })}>
       <div>
         <p className="mut sm">{t('Beneficiary receives')}</p>
         <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
@@ -78,7 +78,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
       <Parts quote={quote} />
       <ConfirmField
         form={form}
-        send={() => request.run({ body: { remittance: wish } })}
+        send={() => request.run({ body: { remittance: input } })}
         sending={request.isPending}
       />
       <div className="transfer-foot">

@@ -36,10 +36,10 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
     queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),
   );
   const { planId, quantity, when } = form.values;
-  const wish = { planId, quantity: quantity ?? 1, when };
+  const input = { planId, quantity: quantity ?? 1, when };
   const params = { subscriptionId: id };
   const quote = useQuery({
-    ...queryOptionsOf(subscriptionsContract.quoteSubscriptionChange, { params, query: wish }),
+    ...queryOptionsOf(subscriptionsContract.quoteSubscriptionChange, { params, query: input }),
     enabled: quantity !== null,
   });
   const change = useCall(subscriptionsContract.changeSubscription, {
@@ -66,7 +66,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
       title="Change plan"
       submitLabel={label}
       form={form}
-      onSubmit={() => change.run({ params, body: Object.assign({}, wish, { total }) })}
+      onSubmit={() => change.run({ params, body: Object.assign({}, input, { total }) })}
     >
       <SelectField
         label="New plan"

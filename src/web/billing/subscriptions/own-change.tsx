@@ -47,10 +47,10 @@ function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => vo
     when: 'now' as const,
   });
   const { planId, quantity } = form.values;
-  const wish = { planId, quantity: quantity ?? 1, when: 'now' as const };
+  const input = { planId, quantity: quantity ?? 1, when: 'now' as const };
   const params = { token };
   const quote = useQuery({
-    ...queryOptionsOf(contract.quoteOwnChange, { params, query: wish }),
+    ...queryOptionsOf(contract.quoteOwnChange, { params, query: input }),
     enabled: quantity !== null,
     retry: false,
   });
@@ -71,7 +71,7 @@ function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => vo
       onClose={onClose}
       title={t('Change your subscription')}
       form={form}
-      onSubmit={() => change.run({ params, body: Object.assign({ total }, wish) })}
+      onSubmit={() => change.run({ params, body: Object.assign({ total }, input) })}
       submitLabel={total > 0 ? t('Change and pay {{amount}}', { amount: money(total) }) : t('Change')}
     >
       <SelectField

@@ -121,8 +121,8 @@ export async function keepBeneficiary({ act }: Scene): Promise<void> {
 }
 
 export async function convert({ act }: Scene): Promise<void> {
-  const wish = { from: 'NGN', to: 'USD', amount: 15_736_000 };
-  const { id } = await act(conversionsContract.lockTransferConversion, { body: wish });
+  const input = { from: 'NGN', to: 'USD', amount: 15_736_000 };
+  const { id } = await act(conversionsContract.lockTransferConversion, { body: input });
   const body = { quote_id: id };
   await act(conversionsContract.convertTransferBalance, { idempotencyKey: randomUUID(), body });
 }

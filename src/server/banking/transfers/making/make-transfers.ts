@@ -66,12 +66,12 @@ async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Ma
   const asked: TransferRequest[] = [];
   for (const { order, row } of made) {
     const { environmentId, bankCode, accountNumber, amount } = row;
-    const wish = { environmentId, bankCode, accountNumber, amount };
-    const key = Object.values(wish).join(' ');
+    const input = { environmentId, bankCode, accountNumber, amount };
+    const key = Object.values(input).join(' ');
     const isConfirmed = order.confirmed.includes('duplicate');
     if (!isConfirmed && seen.has(key)) refuseRepeated();
     seen.add(key);
-    if (!isConfirmed) asked.push(wish);
+    if (!isConfirmed) asked.push(input);
   }
   if (asked.length > 0 && (await whichWereSent(tx, asked, since)).length > 0) refuseRepeated();
 }

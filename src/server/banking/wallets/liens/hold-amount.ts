@@ -8,7 +8,7 @@ import { accountOfWallet, balanceOfWallet } from '../post-to-wallets.ts';
 import { walletStates } from '../states.ts';
 import { checkState } from '../wallet-rules.ts';
 
-type Wish = { key: string; kind: string; subjectId: string; amount: number };
+type Input = { key: string; kind: string; subjectId: string; amount: number };
 type Place = { environmentId: string; walletId: string };
 
 /** Places a hold; throws WALLET_STATE, WALLET_BLOCKED or INSUFFICIENT_BALANCE. Returns the hold's id. */
@@ -16,7 +16,7 @@ export async function holdInWallet(
   { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   place: Place,
-  { key, kind, subjectId, amount }: Wish,
+  { key, kind, subjectId, amount }: Input,
 ): Promise<string> {
   const { row } = await walletStates.lock(tx, place);
   checkState(row, { debit: amount, credit: 0, deposit: 0 });

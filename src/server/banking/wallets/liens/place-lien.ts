@@ -22,11 +22,11 @@ type LienCall = {
   environment: Pick<Environment, 'id'>;
   audit: (details: AuditDetails) => void;
 };
-type Wish = { amount: number; reason: string; until?: string | null | undefined };
+type Input = { amount: number; reason: string; until?: string | null | undefined };
 
 const refuseAt = (
   code: 'VALIDATION' | 'INSUFFICIENT_BALANCE',
-  field: keyof Wish,
+  field: keyof Input,
   sentence: string,
 ): never => {
   throw new AppError(code, { sentence, fields: { [field]: sentence } });
@@ -38,7 +38,7 @@ export async function placeLien(
   tx: Tx,
   { actor, environment, audit }: LienCall,
   walletId: string,
-  { amount, reason, until }: Wish,
+  { amount, reason, until }: Input,
 ): Promise<void> {
   const { id: environmentId } = environment;
   const { row: wallet } = await walletStates.lock(tx, { environmentId, walletId });

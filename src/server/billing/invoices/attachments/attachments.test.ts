@@ -5,7 +5,7 @@ import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoic
 import { invoiceAttachmentsContract as contract } from '#shared/contract/billing/invoices/invoice-attachments.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { race } from '#test/support/attack/race.ts';
-import { invoicesOf, naira, slugOf, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf } from '#test/support/billing/invoices.ts';
 import { sendFile } from '#test/support/disputes/disputes.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
@@ -32,7 +32,7 @@ const open = (invoiceId: string, invoiceAttachmentId: string, token = business.t
   server.call(contract.getInvoiceAttachment, { token, params: { invoiceId, invoiceAttachmentId } });
 const download = (slug: string, invoiceAttachmentId: string) =>
   server.call(hosted.getHostedInvoiceAttachment, { params: { slug, invoiceAttachmentId } });
-const draft = async () => (await invoices.draft(wish(5_000))).data;
+const draft = async () => (await invoices.draft(invoiceBody(5_000))).data;
 
 test('a draft accepts files, which the customer opens once it is issued, through its own link alone', async () => {
   const { id } = await draft();
@@ -46,7 +46,7 @@ test('a draft accepts files, which the customer opens once it is issued, through
   const page = await server.call(hosted.getHostedInvoice, { params: { slug: slugOf(issued) } });
   expect(page.data.attachments).toMatchObject([{ id: file.id, fileName: 'site plan.pdf' }]);
   expect((await download(slugOf(issued), file.id)).status).toBe(200);
-  const other = await invoices.make(wish(1_000));
+  const other = await invoices.make(invoiceBody(1_000));
   expect((await download(slugOf(other), file.id)).status).toBe(404);
   expect((await open(other.id, file.id)).status).toBe(404);
   expect((await remove(other.id, file.id)).status).toBe(404);
@@ -55,7 +55,7 @@ test('a draft accepts files, which the customer opens once it is issued, through
 });
 
 test('each change on an issued invoice is a revision, and the business can still open removed files', async () => {
-  const made = await invoices.make(wish(5_000));
+  const made = await invoices.make(invoiceBody(5_000));
   const added = (await attach(made.id)).body.data.items[0];
   expect((await remove(made.id, added.id)).data.items).toEqual([]);
   const { data } = await server.call(invoicesContract.listInvoiceRevisions, {
@@ -69,19 +69,19 @@ test('each change on an issued invoice is a revision, and the business can still
   expect((await open(made.id, added.id)).status).toBe(200);
   expect((await download(slugOf(made), added.id)).status).toBe(404);
   expect((await remove(made.id, added.id)).status).toBe(404);
-  await invoices.change(made.id, wish(6_000));
+  await invoices.change(made.id, invoiceBody(6_000));
   expect(await invoices.get(made.id)).toMatchObject({ revision: 4, attachments: [] });
 });
 
 test('the files of an unsent invoice are no longer available at its link', async () => {
-  const made = await invoices.make(wish(5_000));
+  const made = await invoices.make(invoiceBody(5_000));
   const [file] = (await attach(made.id)).body.data.items;
   await invoices.call('unsendInvoice', made.id);
   expect((await download(slugOf(made), file.id)).status).toBe(404);
 });
 
 test('a part-paid invoice accepts no changes, and deleting a draft deletes its files', async () => {
-  const made = await invoices.make(wish(5_000));
+  const made = await invoices.make(invoiceBody(5_000));
   const [file] = (await attach(made.id)).body.data.items;
   await invoices.offline(made.id, naira(1_000));
   expect((await attach(made.id)).body.error.code).toBe('INVOICE_STATE');

@@ -4,7 +4,7 @@ import { hostedInvoiceContract as hosted } from '#shared/contract/billing/invoic
 import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-enums.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { customersContract } from '#shared/contract/customers/customers.ts';
-import { invoicesOf, naira, slugOf, vat, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf, vat } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -40,7 +40,7 @@ const saveSettings = (body: object) =>
 test('a customer’s invoice is in the customer’s language, or in that of the settings when none is set', async () => {
   const customer = { email: 'awa@example.com', name: 'Awa Diop' };
   const lines = [{ name: 'Catering', quantity: 2, unitPrice: naira(1_000), taxes: [vat] }];
-  const made = await invoices.make(wish(0, { customer, lines }));
+  const made = await invoices.make(invoiceBody(0, { customer, lines }));
   expect(await pageOf(slugOf(made))).toMatchObject({ language: 'en', sums: [{ label: 'Subtotal' }, {}, {}] });
   const id = await customerOf('awa@example.com');
   expect((await saveCustomer(id, { name: 'Awa Diop', phone: null, language: 'fr' })).data.language).toBe(
@@ -57,7 +57,7 @@ test('a customer’s invoice is in the customer’s language, or in that of the 
   expect([status, name]).toEqual([200, expect.stringContaining(`facture-${made.number?.toLowerCase()}.pdf`)]);
 
   await saveSettings({ language: 'es' });
-  const other = await invoices.make(wish(9_000));
+  const other = await invoices.make(invoiceBody(9_000));
   expect((await nameOfPdf(slugOf(other)))[1]).toContain('factura-');
   expect((await pageOf(slugOf(made))).language).toBe('fr');
   await invoices.pay(other, naira(9_000));
@@ -66,7 +66,7 @@ test('a customer’s invoice is in the customer’s language, or in that of the 
 
 test('an omitted language is kept, and an unknown one is rejected at its field', async () => {
   const customer = { email: 'awa@example.com', name: 'Awa Diop' };
-  await invoices.make(wish(9_000, { customer }));
+  await invoices.make(invoiceBody(9_000, { customer }));
   const id = await customerOf('awa@example.com');
   await saveCustomer(id, { name: 'Awa', phone: null, language: 'es' });
   expect((await saveCustomer(id, { name: 'Awa Diop', phone: null })).data.language).toBe('es');

@@ -5,7 +5,7 @@ import { usualInvoiceSettings } from '#shared/contract/billing/invoices/invoice-
 import { invoiceFilesContract as files } from '#shared/contract/billing/invoices/invoice-files.ts';
 import { invoiceSettingsContract } from '#shared/contract/billing/invoices/invoice-settings.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import { invoicesOf, naira, slugOf, someone, vat, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, slugOf, someone, vat } from '#test/support/billing/invoices.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
@@ -35,7 +35,7 @@ const catering = {
 };
 
 test('an invoice shows lines, taxes, totals, payments and the minimum payment', async () => {
-  const made = await invoices.make(wish(0, { lines: [catering], terms: 'Within 14 days' }));
+  const made = await invoices.make(invoiceBody(0, { lines: [catering], terms: 'Within 14 days' }));
   const reference = await invoices.pay(made, naira(100_000));
   await invoices.note(made.id, naira(3_635));
   const { data } = await pageOf(slugOf(made).toUpperCase());
@@ -62,7 +62,7 @@ test('an invoice shows lines, taxes, totals, payments and the minimum payment', 
 
 test('the page shows each status, and no content once the invoice is unsent', async () => {
   const stateOf = async ({ url }: { url: string | null }) => (await pageOf(slugOf({ url }))).data.state;
-  const issued = await invoices.make(wish(9_000));
+  const issued = await invoices.make(invoiceBody(9_000));
   expect(await stateOf(issued)).toBe('ISSUED');
   await invoices.call('unsendInvoice', issued.id);
   const { data } = await pageOf(slugOf(issued));
@@ -72,13 +72,13 @@ test('the page shows each status, and no content once the invoice is unsent', as
   expect([closed.data.closed, closed.data.document]).toEqual(['inactive', slugOf(issued)]);
   expect((await invoices.begin(issued, naira(1_000))).body.error.code).toBe('LINK_CLOSED');
 
-  const paid = await invoices.make(wish(9_000));
+  const paid = await invoices.make(invoiceBody(9_000));
   await invoices.pay(paid, naira(9_000));
   expect(await stateOf(paid)).toBe('PAID');
-  const dropped = await invoices.make(wish(9_000));
+  const dropped = await invoices.make(invoiceBody(9_000));
   await invoices.void(dropped.id);
   expect(await stateOf(dropped)).toBe('CLOSED');
-  const lost = await invoices.make(wish(9_000));
+  const lost = await invoices.make(invoiceBody(9_000));
   await invoices.offline(lost.id, naira(1_000));
   await invoices.writeOff(lost.id);
   expect((await pageOf(slugOf(lost))).data).toMatchObject({ state: 'WRITTEN_OFF', due: 0, least: null });
@@ -87,12 +87,12 @@ test('the page shows each status, and no content once the invoice is unsent', as
 test('unknown addresses and the address of a draft are not found', async () => {
   for (const slug of ['inv-0000000000000000', '../../etc', 'x'.repeat(64)])
     expect([slug, (await pageOf(slug)).status]).toEqual([slug, 404]);
-  const draft = await invoices.draft(wish(1_000));
+  const draft = await invoices.draft(invoiceBody(1_000));
   expect((await pageOf(draft.data.id)).status).toBe(404);
 });
 
 test('a visit by the customer is counted once, and visits by the business are not counted', async () => {
-  const made = await invoices.make(wish(9_000));
+  const made = await invoices.make(invoiceBody(9_000));
   await visit(slugOf(made), business.token);
   expect(await invoices.get(made.id)).toMatchObject({ views: 0, lastViewedAt: null });
   await visit(slugOf(made));
@@ -118,7 +118,7 @@ const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/P
 
 test('an invoice PDF is available in each template to business and customer; a long invoice spans pages', async () => {
   for (const template of ['classic', 'modern', 'compact']) {
-    const made = await invoices.make(wish(9_000, { template }));
+    const made = await invoices.make(invoiceBody(9_000, { template }));
     const own = await fetched(`/invoices/${made.id}/pdf`, business.token);
     expect([own.status, own.type]).toEqual([200, 'application/pdf']);
     expect(own.name).toContain(`invoice-${made.number?.toLowerCase()}.pdf`);
@@ -127,15 +127,15 @@ test('an invoice PDF is available in each template to business and customer; a l
     expect([theirs.status, pagesOf(theirs.bytes)]).toEqual([200, 1]);
   }
   const lines = Array.from({ length: 100 }, (_, n) => Object.assign({}, catering, { name: `Line ${n}` }));
-  const long = await invoices.make(wish(0, { lines }));
+  const long = await invoices.make(invoiceBody(0, { lines }));
   expect(pagesOf((await fetched(`/invoices/${long.id}/pdf`, business.token)).bytes)).toBeGreaterThan(3);
-  const draft = await invoices.draft(wish(9_000));
+  const draft = await invoices.draft(invoiceBody(9_000));
   expect((await fetched(`/invoices/${draft.data.id}/pdf`, business.token)).status).toBe(200);
 });
 
 test('a credit note PDF is found by its number, and under its own invoice alone', async () => {
-  const made = await invoices.make(wish(9_000));
-  const other = await invoices.make(wish(9_000));
+  const made = await invoices.make(invoiceBody(9_000));
+  const other = await invoices.make(invoiceBody(9_000));
   const { data } = await invoices.note(made.id, naira(2_000));
   const note = data.payments[0];
   const path = `/pay/${slugOf(made)}/invoice/credit-notes/${note?.reference}`;
@@ -150,7 +150,7 @@ test('a credit note PDF is found by its number, and under its own invoice alone'
 });
 
 test('another business gets no PDF, and the customer gets none once the invoice is unsent', async () => {
-  const made = await invoices.make(wish(9_000));
+  const made = await invoices.make(invoiceBody(9_000));
   const stranger = await createTestBusiness(server, { name: 'Others' });
   const { status } = await server.call(files.getInvoicePdf, {
     token: stranger.token,
@@ -168,7 +168,7 @@ test('bank details from the settings are shown while an amount is due', async ()
     body: Object.assign({}, usualInvoiceSettings, { bankDetails }),
   });
   expect(saved.data.bankDetails).toBe(bankDetails);
-  const made = await invoices.make(wish(9_000, { customer: someone('Bola') }));
+  const made = await invoices.make(invoiceBody(9_000, { customer: someone('Bola') }));
   expect((await pageOf(slugOf(made))).data.bankDetails).toBe(bankDetails);
   await invoices.pay(made, naira(9_000));
   expect((await pageOf(slugOf(made))).data.bankDetails).toBeNull();

@@ -6,7 +6,7 @@ import { hostedInvoiceContract } from '#shared/contract/billing/invoices/hosted-
 import { invoicesContract as contract } from '#shared/contract/billing/invoices/invoices.ts';
 import { recurringInvoicesContract } from '#shared/contract/billing/recurring/recurring-invoices.ts';
 import { eInvoicing, toBusiness } from '#test/support/billing/e-invoices.ts';
-import { invoicesOf, naira, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira } from '#test/support/billing/invoices.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeDueSteps } from '../steps/due-steps.ts';
@@ -86,7 +86,7 @@ describe('business invoices', () => {
   });
 
   test('missing buyer data is reported at its field before the invoice is issued', async () => {
-    const { data } = await invoices.draft(wish(9_000, { toBusiness: true }));
+    const { data } = await invoices.draft(invoiceBody(9_000, { toBusiness: true }));
     const { status, body } = await invoices.issue(data.id, true);
     expect(status).toBe(422);
     expect(body.error.fields).toEqual({
@@ -223,7 +223,7 @@ describe('business invoices', () => {
     const day = () => clock.now().toISOString().slice(0, 10);
     const body = toBusiness('1001');
     await series(body);
-    const broken = await series(wish(9_000, { toBusiness: true }));
+    const broken = await series(invoiceBody(9_000, { toBusiness: true }));
     await makeDueInvoices(server.services);
     const { data } = await server.call(contract.listInvoices, { token: business.token, query: {} });
     expect(data.items).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('business invoices', () => {
 
 describe('consumer invoices', () => {
   test('an invoice is sent immediately and reported by the sweep', async () => {
-    const body = wish(9_000);
+    const body = invoiceBody(9_000);
     const { data } = await issued(body);
     expect(data.sentAt).not.toBeNull();
     expect(data).toMatchObject({ held: false, eInvoice: { status: 'WAITING', buyerKind: 'consumer' } });
@@ -254,7 +254,7 @@ describe('consumer invoices', () => {
 
   test('a refused report is late after 24 hours', async () => {
     const email = `aisha-${clock.now().getTime()}+refused@example.com`;
-    const { data } = await issued(wish(9_000, { customer: { email, name: 'Aisha Bello' } }));
+    const { data } = await issued(invoiceBody(9_000, { customer: { email, name: 'Aisha Bello' } }));
     await sweep();
     expect((await invoices.get(data.id)).eInvoice).toMatchObject({ status: 'REFUSED', isLate: false });
     clock.advance(25 * 3_600_000);

@@ -6,7 +6,7 @@ import { customerInvoicesContract } from '#shared/contract/billing/invoices/cust
 import type { InvoiceDetail } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { invoicesOf, naira, someone, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, someone } from '#test/support/billing/invoices.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { soakSize } from '#test/support/soak/size.ts';
@@ -85,7 +85,12 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
   const id = ids[one.at % Math.max(1, ids.length)];
   if (one.does === 'issue' || !id) {
     const lateFee = one.at % 2 === 0 ? { kind: 'fixed', amount: naira(300), afterDays: 2 } : null;
-    const body = wish(one.share * 100, { customer, lateFee, partAllowed: true, useCredit: one.at % 3 > 0 });
+    const body = invoiceBody(one.share * 100, {
+      customer,
+      lateFee,
+      partAllowed: true,
+      useCredit: one.at % 3 > 0,
+    });
     const draft = await invoices.draft(body);
     unbroken(draft);
     unbroken(await invoices.issue(draft.data.id));
@@ -112,7 +117,7 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
     case 'credit':
       return unbroken(await invoices.credit(id, Math.min(amount, invoice.customerFigures.credit)));
     case 'revise':
-      return unbroken(await invoices.change(id, wish(one.share * 90, { customer })));
+      return unbroken(await invoices.change(id, invoiceBody(one.share * 90, { customer })));
     case 'undo': {
       const some = invoice.payments.filter(({ undoneAt }) => undoneAt === null);
       const paid = some[one.share % Math.max(1, some.length)];
@@ -184,7 +189,7 @@ test('amounts due, credit and the statement of account agree after each step of 
       const business = await createTestBusiness(server, { name: 'Adunni Foods' });
       const invoices = invoicesOf(server, () => business);
       // Refunds are paid from collected money.
-      await invoices.pay(await invoices.make(wish(100_000)), naira(100_000));
+      await invoices.pay(await invoices.make(invoiceBody(100_000)), naira(100_000));
       const history: History = { business, invoices, customer: someone(), ids: [] };
       for (const one of turns) {
         await takeTurn(history, one);

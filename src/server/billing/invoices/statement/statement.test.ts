@@ -4,7 +4,7 @@ import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { customerInvoicesContract as contract } from '#shared/contract/billing/invoices/customer-invoices.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { invoicesOf, naira, someone, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, someone } from '#test/support/billing/invoices.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { takeFollowUps } from '../settling/follow-ups.ts';
@@ -33,7 +33,7 @@ async function agrees(customerId: string) {
 
 test('the statement of all movement kinds equals the amount owed less credit, also when split into two periods', async () => {
   const customer = someone();
-  const make = (amount: number) => invoices.make(wish(amount, { customer }));
+  const make = (amount: number) => invoices.make(invoiceBody(amount, { customer }));
   const first = await make(10_000);
   const { id: customerId } = first.customer;
   const reference = await invoices.pay(first, naira(4_000));
@@ -54,8 +54,8 @@ test('the statement of all movement kinds equals the amount owed less credit, al
   await invoices.void(fourth.id);
   const unsent = await make(5_000);
   await invoices.call('unsendInvoice', unsent.id);
-  await invoices.draft(wish(6_000, { customer }));
-  await invoices.pay(await invoices.make(wish(50_000)), naira(50_000));
+  await invoices.draft(invoiceBody(6_000, { customer }));
+  await invoices.pay(await invoices.make(invoiceBody(50_000)), naira(50_000));
   const refund = await server.call(refundsContract.refundPayment, {
     token: business.token,
     params: { transactionId: reference },
@@ -78,7 +78,7 @@ test('the statement of all movement kinds equals the amount owed less credit, al
 });
 
 test('the statement is a PDF or a CSV that ends with the closing balance; other businesses cannot get it', async () => {
-  const made = await invoices.make(wish(10_000));
+  const made = await invoices.make(invoiceBody(10_000));
   await invoices.offline(made.id, naira(4_000));
   const { id } = made.customer;
   const file = (format: string, token: string) =>

@@ -1,6 +1,6 @@
 // What falls due of invoices while the program stands still: customers are reminded before a late fee is added, not charged with the reminder.
 import { beforeEach, expect, test } from 'vitest';
-import { invoicesOf, naira, someone, wish } from '#test/support/billing/invoices.ts';
+import { invoiceBody, invoicesOf, naira, someone } from '#test/support/billing/invoices.ts';
 import { runSweeps } from '#test/support/due-work.ts';
 import { asSent } from '#test/support/inbox/messages.ts';
 import { openServerAt } from '#test/support/per-file/open-server.ts';
@@ -25,7 +25,7 @@ async function startAt(instant: string): Promise<void> {
 const lateFee = { kind: 'fixed', amount: naira(200), afterDays: 7 };
 
 async function makeDue(dueOn: string, more: object = {}) {
-  const body = wish(5_000, { customer: someone(), dueOn, lateFee, reminders: [-3, 0, 3], ...more });
+  const body = invoiceBody(5_000, { customer: someone(), dueOn, lateFee, reminders: [-3, 0, 3], ...more });
   return invoices.make(body);
 }
 

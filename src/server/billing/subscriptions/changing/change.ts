@@ -43,15 +43,15 @@ type Reckoned = {
 async function reckon(
   tx: Db,
   row: SubscriptionRow,
-  wish: Pick<ChangeRequest, 'planId' | 'quantity'>,
+  request: Pick<ChangeRequest, 'planId' | 'quantity'>,
   today: string,
 ): Promise<Reckoned> {
   const { environmentId, currency } = row;
-  const isSame = wish.planId === row.planId;
+  const isSame = request.planId === row.planId;
   const terms = isSame
-    ? Object.assign(await termsNow(tx, row), { quantity: wish.quantity })
-    : await findTerms(tx, environmentId, Object.assign({ currency }, wish));
-  if (isSame && wish.quantity > 1 && !terms.plan.quantityAllowed)
+    ? Object.assign(await termsNow(tx, row), { quantity: request.quantity })
+    : await findTerms(tx, environmentId, Object.assign({ currency }, request));
+  if (isSame && request.quantity > 1 && !terms.plan.quantityAllowed)
     throw new AppError('VALIDATION', { fields: { quantity: 'This plan has no quantity' } });
   const { plan } = terms;
   const { periodFrom, periodUntil } = row;
@@ -94,12 +94,12 @@ export async function quoteChange(
   tx: Db,
   { environment }: Pick<SubscriptionCall, 'environment'>,
   row: SubscriptionRow,
-  wish: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<ChangeQuote> {
   const today = dayOf(services.clock.now(), environment.timeZone);
-  const reckoned = await reckon(tx, row, wish, today);
+  const reckoned = await reckon(tx, row, request, today);
   const { terms, priced, kept, restart, until } = reckoned;
-  const isNow = wish.when === 'now';
+  const isNow = request.when === 'now';
   const nextOn = isNow ? (restart ? until : row.nextOn) : row.nextOn;
   const rule = ruleOf(row);
   const from = nextOn ?? today;
@@ -135,31 +135,31 @@ export async function changeSubscription(
   tx: Tx,
   { actor, environment, audit, byPayer = false }: SubscriptionCall,
   id: string,
-  wish: ChangeRequest & { total: number },
+  request: ChangeRequest & { total: number },
 ): Promise<void> {
   const place = { environmentId: environment.id, id };
   const { row } = await subscriptionStates.lockFor(tx, place, 'change_planned');
   const by = { actor: byPayer ? byCustomer(actor) : callerOf(actor), tone: 'neutral' } as const;
-  const quote = await quoteChange(services, tx, { environment }, row, wish);
-  if (quote.total !== wish.total)
+  const quote = await quoteChange(services, tx, { environment }, row, request);
+  if (quote.total !== request.total)
     throw new AppError('CONFLICT', { sentence: 'The amount has changed. Review and confirm it.' });
-  if (wish.planId === row.planId && wish.quantity === row.quantity && row.planned === null)
+  if (request.planId === row.planId && request.quantity === row.quantity && row.planned === null)
     throw new AppError('CONFLICT', { sentence: 'The subscription already has this plan and quantity.' });
   const unpaid = await selectUnpaid(tx, row);
   if (unpaid.some(({ change }) => change !== null))
     throw new AppError('CONFLICT', { sentence: 'Another change is awaiting payment.' });
   const today = dayOf(services.clock.now(), environment.timeZone);
-  const reckoned = await reckon(tx, row, wish, today);
+  const reckoned = await reckon(tx, row, request, today);
   const { terms, restart } = reckoned;
   const { plan, version, quantity } = terms;
   audit({
     entity: 'subscription',
     entityId: row.id,
     before: { planId: row.planId, quantity: row.quantity },
-    after: { planId: plan.id, quantity, when: wish.when, total: quote.total },
+    after: { planId: plan.id, quantity, when: request.when, total: quote.total },
   });
   const change = { planId: plan.id, version, quantity };
-  if (wish.when === 'next_period') {
+  if (request.when === 'next_period') {
     const on = row.nextOn ?? today;
     await subscriptionStates.change(
       services,

@@ -69,10 +69,10 @@ export async function quoteOwnChange(
   db: Db,
   row: SubscriptionRow,
   environment: Environment,
-  wish: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<ChangeQuote> {
-  await requirePlan(db, row, wish.planId);
-  return quoteChange(services, db, { environment }, row, wish);
+  await requirePlan(db, row, request.planId);
+  return quoteChange(services, db, { environment }, row, request);
 }
 
 export async function makeOwnChange(
@@ -80,10 +80,10 @@ export async function makeOwnChange(
   tx: Tx,
   row: SubscriptionRow & { customerName: string | null },
   environment: Environment,
-  wish: ChangeRequest & { total: number },
+  request: ChangeRequest & { total: number },
 ): Promise<void> {
-  await requirePlan(tx, row, wish.planId);
+  await requirePlan(tx, row, request.planId);
   const actor = { kind: 'user' as const, name: row.customerName ?? '', userId: '' };
   const call = { byPayer: true, actor, environment, audit: () => undefined };
-  await changeSubscription(services, tx, call, row.id, wish);
+  await changeSubscription(services, tx, call, row.id, request);
 }

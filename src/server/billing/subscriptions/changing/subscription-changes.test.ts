@@ -36,8 +36,8 @@ test('a plan change costs what was quoted, and takes effect once paid', async ()
   });
   const id = await byCard({ quantity: 23 });
   await at('2026-11-20T10:00:00Z');
-  const wish = { planId: plus, quantity: 23, when: 'now' };
-  const shown = await quote(id, wish);
+  const body = { planId: plus, quantity: 23, when: 'now' };
+  const shown = await quote(id, body);
   expect(shown).toMatchObject({
     days: 30,
     daysLeft: 26,
@@ -46,9 +46,9 @@ test('a plan change costs what was quoted, and takes effect once paid', async ()
     total: 3_388_667,
     nextTotal: 18_745_000,
   });
-  const other = await server.call(contract.changeSubscription, of(id, { ...wish, total: 1 }));
+  const other = await server.call(contract.changeSubscription, of(id, { ...body, total: 1 }));
   expect(other.body.error.message).toBe('The amount has changed. Review and confirm it.');
-  const agreed = await server.call(contract.changeSubscription, of(id, { ...wish, total: shown.total }));
+  const agreed = await server.call(contract.changeSubscription, of(id, { ...body, total: shown.total }));
   expect(agreed.data.plan.name).toBe('Office lunch Standard');
   await settle();
   expect(await get(id)).toMatchObject({ plan: { name: 'Office lunch Plus' }, amount: 18_745_000 });
@@ -75,8 +75,8 @@ test('a change with a declined card is not made; a downgrade leaves credit that 
 test('a change for the next period takes effect then, together with its new interval', async () => {
   const yearly = await makePlan(server, token, { interval: 'annually', name: 'A year of lunch' });
   const id = await byCard();
-  const wish = { planId: yearly, quantity: 1, when: 'next_period', total: 0 };
-  const { data } = await server.call(contract.changeSubscription, of(id, wish));
+  const body = { planId: yearly, quantity: 1, when: 'next_period', total: 0 };
+  const { data } = await server.call(contract.changeSubscription, of(id, body));
   expect(data).toMatchObject({ planned: { plan: { name: 'A year of lunch' } }, interval: 'monthly' });
   await at('2026-12-16T10:00:00Z');
   expect(await get(id)).toMatchObject({ interval: 'annually', planned: null, nextOn: '2027-12-16' });

@@ -104,9 +104,9 @@ test('after a plan change the customer is notified of the new plan’s prices, b
   await setPrice(655_000, '2027-07-01');
   await settle();
   expect(await notices()).toHaveLength(2);
-  const wish = { planId: plus, quantity: 1, when: 'next_period' as const, total: 0 };
+  const body = { planId: plus, quantity: 1, when: 'next_period' as const, total: 0 };
   const params = { subscriptionId: id };
-  const agreed = await server.call(contract.changeSubscription, { token, params, body: wish });
+  const agreed = await server.call(contract.changeSubscription, { token, params, body });
   expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
   // Set after the customer agreed, and charged from a day before the change is made.
   await setPrice(900_000, '2026-12-10', plus);

@@ -67,17 +67,17 @@ async function changeSome(token: string, plans: readonly string[]): Promise<void
       body: { when: 'now', reason: 'Moving' },
     });
   const third = params(pick());
-  const wish = { planId: plans[random(2)] ?? '', quantity: 1 + random(5), when: 'now' as const };
+  const body = { planId: plans[random(2)] ?? '', quantity: 1 + random(5), when: 'now' as const };
   const { data } = await server.call(subscriptionsContract.quoteSubscriptionChange, {
     token,
     params: third,
-    query: wish,
+    query: body,
   });
   if (data)
     await server.call(subscriptionsContract.changeSubscription, {
       token,
       params: third,
-      body: Object.assign({ total: data.total }, wish),
+      body: Object.assign({ total: data.total }, body),
     });
 }
 

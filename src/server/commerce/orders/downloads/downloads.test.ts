@@ -67,7 +67,7 @@ const get = (path: string | null | undefined) => fetch(`${server.url}${path ?? '
 const pathOf = async (order: { url: string }) => (await pageOf(order)).downloads[0]?.path ?? null;
 
 async function bought(variantId: string) {
-  const order = await orders.make(orders.wish(variantId, 1));
+  const order = await orders.make(orders.body(variantId, 1));
   await payOrder(server, order);
   return order;
 }
@@ -107,7 +107,7 @@ test('executable files are rejected, and a product without files cannot be publi
 test('a digital order needs no delivery, completes on payment, and can be downloaded up to its limit', async () => {
   const { variantId } = await sellable();
   await orders.delivery();
-  const order = await orders.place(orders.wish(variantId, 1));
+  const order = await orders.place(orders.body(variantId, 1));
   expect(order.order).toMatchObject({ total: 500_000, deliveryAmount: 0 });
   const url = { url: `/pay/${order.order.slug}` };
   expect((await pageOf(url)).downloads).toEqual([]);
@@ -159,7 +159,7 @@ test('a link is valid for one file of one order until it expires; a modified lin
 
 test('no download before payment, after the download period or after a refund; deleted files stay available to buyers', async () => {
   const { productId, variantId } = await sellable({ downloadDays: 3 });
-  const unpaid = await orders.make(orders.wish(variantId, 1));
+  const unpaid = await orders.make(orders.body(variantId, 1));
   expect((await pageOf(unpaid)).downloads).toEqual([]);
   const paid = await bought(variantId);
   const path = await pathOf(paid);
@@ -192,7 +192,7 @@ test('the files are sent by e-mail, and an order that also has physical products
   const [cloth = ''] = await orders.stock([5]);
   const { regions } = await orders.delivery();
   expect(regions.length).toBeGreaterThan(0);
-  const mixed = orders.wish(variantId, 1, {
+  const mixed = orders.body(variantId, 1, {
     lines: [variantId, cloth].map((id) => ({ variantId: id, quantity: 1 })),
   });
   const order = await orders.make(mixed);

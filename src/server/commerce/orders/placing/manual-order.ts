@@ -17,7 +17,7 @@ export async function createManualOrder(
   tx: Tx,
   environment: Environment,
   { actor, audit }: Writer,
-  { keptDays, sendLink, ...wish }: z.output<typeof manualOrderInput>,
+  { keptDays, sendLink, ...request }: z.output<typeof manualOrderInput>,
 ): Promise<OrderRow> {
   const { clock } = services;
   const { order } = await placeOrder(
@@ -26,7 +26,7 @@ export async function createManualOrder(
     { environment, clock },
     {
       channel: 'manual',
-      wish,
+      request,
       total: null,
       points: null,
       keptMinutes: keptDays * minutesADay,

@@ -55,7 +55,7 @@ const minuteMs = 60_000;
 
 export type NewOrder = {
   channel: OrderChannel;
-  wish: OrderRequest;
+  request: OrderRequest;
   /** The total that was shown to the customer; the order is refused if the total has changed. null: no total was shown. */
   total: number | null;
   keptMinutes: number;
@@ -127,19 +127,19 @@ type Priced = {
 async function priceOrder(
   tx: Tx,
   store: Store,
-  { wish, channel }: NewOrder,
+  { request, channel }: NewOrder,
   customerId: string,
 ): Promise<Priced> {
-  const { lines, settings } = await readPricingData(tx, store, wish);
+  const { lines, settings } = await readPricingData(tx, store, request);
   refuseProblems(lines);
-  const quote = await quoteCoupon(tx, store, wish, lines, customerId);
+  const quote = await quoteCoupon(tx, store, request, lines, customerId);
   const terms = quote?.terms ?? null;
   const goods = goodsOf(priceLines(lines, 0, terms));
   const isManual = channel === 'manual';
-  const choice = { settings, currency: wish.currency, goods, isManual, isSent: isSentOf(lines) };
-  const { delivery, fee } = chooseDelivery(wish.delivery, choice);
+  const choice = { settings, currency: request.currency, goods, isManual, isSent: isSentOf(lines) };
+  const { delivery, fee } = chooseDelivery(request.delivery, choice);
   const sums = priceLines(lines, fee, terms);
-  const code = normaliseCode(wish.couponCode ?? '');
+  const code = normaliseCode(request.couponCode ?? '');
   return { lines, sums, delivery, fee, coupon: terms && { code, terms, amount: sums.discount } };
 }
 
@@ -171,19 +171,19 @@ export async function placeOrder(
   const before = await claimOperation(tx, environmentId, input.operation, id);
   const placed = before && (await selectOrder(tx, environmentId, before));
   if (placed) return { order: placed, isNew: false };
-  const { wish } = input;
-  const phone = phoneOf(wish.customer, input.country);
-  const { email, name } = wish.customer;
+  const { request } = input;
+  const phone = phoneOf(request.customer, input.country);
+  const { email, name } = request.customer;
   const customerId = await recordCustomer(tx, clock, environmentId, { email, name, phone });
   const priced = await priceOrder(tx, store, input, customerId);
-  refuseTotal(input.total, priced.sums, wish.currency);
+  refuseTotal(input.total, priced.sums, request.currency);
   const expiresAt = new Date(clock.now().getTime() + input.keptMinutes * minuteMs);
   const row = await writeOrder(tx, store, input, { id, customerId, phone, expiresAt, priced });
   await reserveStock(tx, {
     environmentId,
     clock,
     orderId: id,
-    lines: wish.lines,
+    lines: request.lines,
     until: new Date(expiresAt.getTime() + graceMs),
   });
   await takeCoupon(tx, store, row, priced);
@@ -217,7 +217,7 @@ type Written = { id: string; customerId: string; phone: string | null; expiresAt
 async function writeOrder(
   tx: Tx,
   { environment, clock }: Store,
-  { wish, channel, actor, language }: NewOrder,
+  { request, channel, actor, language }: NewOrder,
   { id, customerId, phone, expiresAt, priced }: Written,
 ): Promise<OrderRow> {
   const environmentId = environment.id;
@@ -230,13 +230,13 @@ async function writeOrder(
     number: id,
     status: 'PLACED',
     channel,
-    currency: wish.currency,
+    currency: request.currency,
     customerId,
-    customerName: wish.customer.name,
-    customerEmail: wish.customer.email,
+    customerName: request.customer.name,
+    customerEmail: request.customer.email,
     customerPhone: phone,
     delivery: JSON.stringify(delivery),
-    customerNote: wish.customerNote,
+    customerNote: request.customerNote,
     language: language ?? null,
     coupon: coupon && JSON.stringify(coupon),
     subtotal: sums.subtotal,

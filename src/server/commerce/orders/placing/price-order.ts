@@ -57,16 +57,16 @@ function problemOf(
 export async function readPricingData(
   db: Db,
   { environment, clock }: Store,
-  wish: PricedOrder,
+  request: PricedOrder,
 ): Promise<PricingData> {
   const environmentId = environment.id;
-  const variantIds = wish.lines.map(({ variantId }) => variantId);
-  const variants = await variantsForSale(db, { environmentId, variantIds, currency: wish.currency });
+  const variantIds = request.lines.map(({ variantId }) => variantId);
+  const variants = await variantsForSale(db, { environmentId, variantIds, currency: request.currency });
   const taxIds = [...variants.values()].flatMap(({ taxId }) => taxId ?? []);
   const today = dayOf(clock.now(), environment.timeZone);
   const rates = await readTaxes(db, environmentId, taxIds, today);
   const settings = await readDelivery(db, environment);
-  const lines = wish.lines.map((line, index): PricedLine => {
+  const lines = request.lines.map((line, index): PricedLine => {
     const { variantId, quantity } = line;
     const variant = variants.get(variantId);
     const isTwice = variantIds.indexOf(variantId) < index;
@@ -180,11 +180,11 @@ export function purchaseOf(
 export async function quoteCoupon(
   db: Db,
   { environment, clock }: Store,
-  wish: PricedOrder,
+  request: PricedOrder,
   lines: readonly PricedLine[],
   customerId: string | null,
 ): Promise<CouponQuote | null> {
-  if (!wish.couponCode) return null;
+  if (!request.couponCode) return null;
   const place = { environmentId: environment.id, clock };
-  return previewCoupon(db, place, wish.couponCode, purchaseOf(lines, wish.currency, customerId));
+  return previewCoupon(db, place, request.couponCode, purchaseOf(lines, request.currency, customerId));
 }

@@ -27,9 +27,9 @@ export type QuotedOrder = Omit<PricedOrder, 'delivery'> & {
   customerId?: string | null;
 };
 
-async function couponOf(db: Db, store: Store, wish: PricedOrder, lines: PricingData['lines']) {
+async function couponOf(db: Db, store: Store, request: PricedOrder, lines: PricingData['lines']) {
   try {
-    const found = await quoteCoupon(db, store, wish, lines, null);
+    const found = await quoteCoupon(db, store, request, lines, null);
     return { terms: found?.terms ?? null, problem: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'COUPON_REFUSED')
@@ -38,10 +38,10 @@ async function couponOf(db: Db, store: Store, wish: PricedOrder, lines: PricingD
   }
 }
 
-function regionsOf({ settings }: PricingData, wish: QuotedOrder, goods: number) {
-  if (settings.currency !== wish.currency) return [];
-  const { delivery } = wish;
-  const known = delivery?.kind === 'delivery' ? delivery.address.state : (wish.state ?? null);
+function regionsOf({ settings }: PricingData, request: QuotedOrder, goods: number) {
+  if (settings.currency !== request.currency) return [];
+  const { delivery } = request;
+  const known = delivery?.kind === 'delivery' ? delivery.address.state : (request.state ?? null);
   const found = known === null ? settings.regions : regionsFor(settings.regions, known);
   return found.map((region) => {
     const { id, name, daysMin, daysMax } = region;
@@ -55,24 +55,24 @@ export async function quoteOrder(
   quoted: QuotedOrder,
   { isManual }: { isManual: boolean },
 ): Promise<OrderQuote> {
-  const wish: PricedOrder = {
+  const request: PricedOrder = {
     currency: quoted.currency,
     lines: quoted.lines,
     delivery: quoted.delivery ?? { kind: 'none' },
     couponCode: quoted.couponCode,
   };
   const place = { environmentId: store.environment.id, clock: store.clock };
-  const read = await readPricingData(db, store, wish);
+  const read = await readPricingData(db, store, request);
   const { lines, settings } = read;
   const isSent = isSentOf(lines);
-  const { terms, problem } = await couponOf(db, store, wish, lines);
+  const { terms, problem } = await couponOf(db, store, request, lines);
   const goods = priceLines(lines, 0, terms);
-  const choice = { settings, currency: wish.currency, goods: goodsOf(goods), isManual, isSent };
-  const fee = quoted.delivery ? chooseDelivery(wish.delivery, choice).fee : 0;
+  const choice = { settings, currency: request.currency, goods: goodsOf(goods), isManual, isSent };
+  const fee = quoted.delivery ? chooseDelivery(request.delivery, choice).fee : 0;
   const sums = priceLines(lines, fee, terms);
   const couponAmount = terms ? sums.discount - priceLines(lines, fee, null).discount : 0;
   return {
-    currency: wish.currency,
+    currency: request.currency,
     lines: lines.map(({ variant, variantId, quantity, unitPrice, problem: fault }) => ({
       variantId,
       name: variant?.productName ?? '',
@@ -88,7 +88,9 @@ export async function quoteOrder(
     regions: regionsOf(read, quoted, goodsOf(goods)),
     places: settings.places,
     deliveryNote: settings.note,
-    coupon: wish.couponCode ? { code: normaliseCode(wish.couponCode), amount: couponAmount, problem } : null,
+    coupon: request.couponCode
+      ? { code: normaliseCode(request.couponCode), amount: couponAmount, problem }
+      : null,
     subtotal: sums.subtotal,
     discount: sums.discount,
     deliveryAmount: fee,
@@ -97,7 +99,7 @@ export async function quoteOrder(
     points: quoted.customerId
       ? await offerPoints(db, place, {
           customerId: quoted.customerId,
-          currency: wish.currency,
+          currency: request.currency,
           total: sums.total,
         })
       : null,

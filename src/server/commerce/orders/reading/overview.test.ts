@@ -19,13 +19,13 @@ beforeEach(async () => {
 test('the overview counts paid and abandoned orders, sales, pieces and the amount refunded', async () => {
   const [indigo = ''] = await orders.stock([20]);
   const { token } = business;
-  const order = await orders.make(orders.wish(indigo, 2));
+  const order = await orders.make(orders.body(indigo, 2));
   await payOrder(server, order);
-  await payOrder(server, await orders.make(orders.wish(indigo, 1)));
+  await payOrder(server, await orders.make(orders.body(indigo, 1)));
   expect((await orders.refund(order.id, { kind: 'amount', amount: 850_000 })).status).toBe(200);
   await sendDueRefunds(server.services);
   await takeOrderFollowUps(server.services);
-  await orders.place(orders.wish(indigo, 1));
+  await orders.place(orders.body(indigo, 1));
   clock.advance(31 * 60_000);
   await expireOrders(server.services);
   const statistics = await server.call(storeOverviewContract.getStoreStatistics, { token });

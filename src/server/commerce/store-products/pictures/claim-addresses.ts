@@ -52,8 +52,8 @@ async function waitForTomorrow(tx: Tx, environmentId: string, now: Date): Promis
 export type ClaimRequest = { environmentId: string; now: Date; until: Date; limit: number; most: number };
 
 /** Deletes addresses that are no longer requested instead. */
-export async function claimAddresses(tx: Tx, wish: ClaimRequest): Promise<ClaimedAddress[]> {
-  const { environmentId, now, until, limit, most } = wish;
+export async function claimAddresses(tx: Tx, request: ClaimRequest): Promise<ClaimedAddress[]> {
+  const { environmentId, now, until, limit, most } = request;
   const due = lockDueIn(waiting, { environmentId, due: isDueBy(now), limit });
   const { rows } = await sql<{ id: string; status: string; isAsked: boolean }>`
     select a.id, a.status, exists (select from store_picture_places p where p.environment_id = a.environment_id

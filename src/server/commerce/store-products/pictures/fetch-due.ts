@@ -94,8 +94,8 @@ export function createPictureFetcher(
   const lanes = createLanes({ log, name: 'pictures of files' }, work, { inLane: laneMax, inAll: activeMax });
   const claim = async (environmentId: string): Promise<number> => {
     const now = clock.now();
-    const wish = { environmentId, now, until: new Date(now.getTime() + leaseMs), limit: aheadMax, most };
-    const taken = await database.inTransaction((tx) => claimAddresses(tx, wish));
+    const query = { environmentId, now, until: new Date(now.getTime() + leaseMs), limit: aheadMax, most };
+    const taken = await database.inTransaction((tx) => claimAddresses(tx, query));
     for (const one of taken) lanes.put(environmentId, one);
     lanes.pump();
     return taken.length;

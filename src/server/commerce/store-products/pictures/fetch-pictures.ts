@@ -36,15 +36,15 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
 /** The products must be locked or new. */
 export async function fetchPictures(
   maker: Maker,
-  wishes: readonly PictureRequest[],
+  requests: readonly PictureRequest[],
   importId: string | null,
 ): Promise<void> {
-  if (wishes.length === 0) return;
+  if (requests.length === 0) return;
   const { tx, clock, environment } = maker;
   const environmentId = environment.id;
-  const addresses = await nameAddresses(maker, [...new Set(wishes.flatMap(({ urls }) => urls))]);
-  await dropPlaces(maker, wishes);
-  const places = wishes.flatMap(({ productId, variantId, urls }) =>
+  const addresses = await nameAddresses(maker, [...new Set(requests.flatMap(({ urls }) => urls))]);
+  await dropPlaces(maker, requests);
+  const places = requests.flatMap(({ productId, variantId, urls }) =>
     urls.map((url, position) => ({
       environmentId,
       id: clock.newId(),

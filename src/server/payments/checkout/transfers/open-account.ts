@@ -35,7 +35,7 @@ export async function openPaymentAccount(
   const choice = await readVirtualBanks(database.db, merchant.businessId);
   const rules = await readVirtualRules(database.db, row.environmentId);
   const expiresAt = new Date(clock.now().getTime() + rules.expiry_minutes * 60_000);
-  const wish = {
+  const input = {
     reference: attempt.id,
     accountName: `${merchant.businessName} checkout`.slice(0, 60),
     currency: row.currency,
@@ -48,7 +48,7 @@ export async function openPaymentAccount(
   const banks = chosen.length > 0 ? chosen : listProviders(choice.country).map((one) => one.providerId);
   const open: VirtualAccountRail['open'] = (bankId, asked) =>
     withTimeout(bankTimeoutMs, () => rail.open(bankId, asked));
-  const opened = await openAtFirst({ offers: rail.offers, open }, banks, wish, (bankId, error) =>
+  const opened = await openAtFirst({ offers: rail.offers, open }, banks, input, (bankId, error) =>
     log.warn({ err: error, attemptId: attempt.id, bankId }, 'the account of a payment was not opened'),
   );
   if (!opened) return null;

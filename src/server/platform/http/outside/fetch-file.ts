@@ -20,7 +20,7 @@ export type FileRequest = {
   refusalOfType: (contentType: string) => string | null;
 };
 export type FileFetcher = {
-  fetch(address: string, wish: FileRequest): Promise<{ bytes: Buffer } | FetchFailure>;
+  fetch(address: string, request: FileRequest): Promise<{ bytes: Buffer } | FetchFailure>;
   /** Aborts requests in progress and closes the connections. */
   close(): void;
 };
@@ -75,7 +75,7 @@ async function readBody(body: Readable, sizeMaxBytes: number): Promise<Buffer | 
   return Buffer.concat(parts);
 }
 
-async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url: URL, wish: FileRequest) {
+async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url: URL, request: FileRequest) {
   const refused = refusalOfStatus(statusCode, url);
   if (refused) return refused;
   const encoding = headers['content-encoding'];
@@ -86,11 +86,11 @@ async function take({ headers, body, statusCode }: Dispatcher.ResponseData, url:
     .split(';')[0]
     ?.trim()
     .toLowerCase();
-  const wrong = declared ? wish.refusalOfType(declared) : null;
+  const wrong = declared ? request.refusalOfType(declared) : null;
   if (wrong) return failed(wrong);
-  const tooLarge = failed(`The file is larger than ${sizeText(wish.sizeMaxBytes)}.`);
-  if (Number(headers['content-length'] ?? 0) > wish.sizeMaxBytes) return tooLarge;
-  const bytes = await readBody(body, wish.sizeMaxBytes);
+  const tooLarge = failed(`The file is larger than ${sizeText(request.sizeMaxBytes)}.`);
+  if (Number(headers['content-length'] ?? 0) > request.sizeMaxBytes) return tooLarge;
+  const bytes = await readBody(body, request.sizeMaxBytes);
   return bytes ? { bytes } : tooLarge;
 }
 
@@ -107,17 +107,17 @@ export function createFileFetcher(rules: FetchRules): FileFetcher {
       headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Pictures/1' },
       signal,
     });
-  const follow = async (address: string, wish: FileRequest, signal: AbortSignal) => {
+  const follow = async (address: string, request: FileRequest, signal: AbortSignal) => {
     let at = address;
     for (let hops = 0; hops <= hopsMax; hops += 1) {
       const refusal = refusalOfAddress(at, { loopback });
       if (refusal) return failed(hops === 0 ? refusal : `It redirects to another address. ${refusal}.`);
       const url = new URL(at);
-      const response = await hop(url, wish.accept, signal);
+      const response = await hop(url, request.accept, signal);
       const { location } = response.headers;
       try {
         if (!isRedirect(response.statusCode) || typeof location !== 'string')
-          return await take(response, url, wish);
+          return await take(response, url, request);
         if (!URL.canParse(location, at)) return failed(`${url.host} redirects to an invalid address.`);
         at = new URL(location, at).href;
       } finally {
@@ -127,11 +127,11 @@ export function createFileFetcher(rules: FetchRules): FileFetcher {
     return failed(`It redirects more than ${hopsMax} times.`);
   };
   return {
-    fetch: async (address, wish) => {
+    fetch: async (address, input) => {
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), waitMs);
       try {
-        return await follow(address, wish, waiting.signal);
+        return await follow(address, input, waiting.signal);
       } catch (error) {
         const { host } = new URL(address);
         if (waiting.signal.aborted)

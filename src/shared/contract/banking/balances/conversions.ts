@@ -14,7 +14,7 @@ export const convertedBalances = ['collection', 'transfer'] as const;
 export type ConvertedBalance = (typeof convertedBalances)[number];
 
 const currency = z.enum(transferCurrencies);
-const wish = {
+const request = {
   from: currency.describe('Currency to convert from'),
   to: currency.describe('Currency to convert to'),
   fixed: z.enum(fixedSides).default('from').describe('Which side the amount is given for'),
@@ -22,10 +22,10 @@ const wish = {
 const another = { message: 'Choose another currency', path: ['to'] };
 const isAnother = ({ from, to }: { from: string; to: string }): boolean => from !== to;
 
-export const conversionRequest = z.object({ ...wish, amount: amountField }).refine(isAnother, another);
+export const conversionRequest = z.object({ ...request, amount: amountField }).refine(isAnother, another);
 export type ConversionRequest = z.output<typeof conversionRequest>;
 const previewQuery = z
-  .object({ ...wish, amount: z.coerce.number().pipe(amountField) })
+  .object({ ...request, amount: z.coerce.number().pipe(amountField) })
   .refine(isAnother, another);
 
 const told = z.object({
