@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { connected } from '#server/rails/rails.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { sendQuietly } from '#test/support/banking/virtual-accounts.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 
 const payers = await openPayers();
@@ -169,6 +170,24 @@ test('money for a completed, expired or cancelled payment is returned in full', 
   expect(await changes()).toEqual(paid);
   const owed = (await receipts()).filter((one) => one.matched + one.returned !== one.amount);
   expect(owed).toEqual([]);
+});
+
+test('a transfer made before the expiry counts, though the program was down until later; one made after it is returned', async () => {
+  const { server } = payers;
+  const inTime = await openAccount();
+  const tooLate = await openAccount();
+  payers.clock.advance(20 * minuteMs);
+  await sendQuietly(server, { account_number: inTime.accountNumber }, 500_000);
+  payers.clock.advance(20 * minuteMs);
+  await sendQuietly(server, { account_number: tooLate.accountNumber }, 500_000);
+  payers.clock.advance(600 * minuteMs);
+  await expireTransferAccounts(server.services);
+  expect((await payers.progress(inTime.reference)).data.state).toBe('successful');
+  const late = { state: 'failed', sentence: 'No transfer was received in time' };
+  expect((await payers.progress(tooLate.reference)).data).toMatchObject(late);
+  const [receipt] = await receiptsOf(tooLate.reference);
+  expect(receipt).toMatchObject({ amount: 500_000, matched: 0, returned: 500_000 });
+  expect(await changes()).toEqual(paid);
 });
 
 test('notices with the same session id count as one transfer, also when concurrent', async () => {

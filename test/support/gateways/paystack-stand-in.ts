@@ -30,6 +30,7 @@ export function paystackPayment({ reference, amount, account }: Payment) {
     reference,
     amount,
     channel: 'dedicated_nuban',
+    paid_at: '2026-11-16T09:30:00.000Z',
     authorization: {
       channel: 'dedicated_nuban',
       sender_bank: 'Access Bank',

@@ -44,6 +44,7 @@ async function warn(services: Services, person: Expiring): Promise<void> {
     endsAt,
     url: `${own.publicUrl}/account/profile/password`,
     dedupeKey,
+    now: services.clock.now(),
   });
   await database.inTransaction((tx) => queueEmail(tx, services, email));
 }

@@ -3,6 +3,7 @@
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type EmailContent, type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import type { Branding } from '#shared/contract/account/branding.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
@@ -107,7 +108,7 @@ export function newDevice(
 export function passwordEnds(
   brand: Brand,
   person: { email: string; firstName: string },
-  facts: { endsAt: Date; url: string; dedupeKey: string },
+  facts: { endsAt: Date; url: string; dedupeKey: string; now: Date },
 ): OutgoingEmail {
   return compose(
     brand,
@@ -116,6 +117,7 @@ export function passwordEnds(
       kind: 'password_expiry',
       subject: 'Your password expires soon',
       dedupeKey: facts.dedupeKey,
+      validMinutes: minutesUntil(facts.endsAt, facts.now),
     },
     {
       heading: 'Your password expires soon',

@@ -272,7 +272,8 @@ test('all 120 users whose passwords expire in the same week are notified', async
 
 test('a password expiring within seven days is notified once by e-mail; the profile reports when it is due', async () => {
   const { email, token } = await createTestBusiness(server);
-  const warnings = async () => (await emailsTo(email)).filter((one) => one.kind === 'password_expiry').length;
+  const warned = async () => (await emailsTo(email)).filter((one) => one.kind === 'password_expiry');
+  const warnings = async () => (await warned()).length;
   await warnOfPasswordExpiry(server.services);
   expect(await warnings()).toBe(0);
   const { user } = await profileOf(token);
@@ -283,6 +284,8 @@ test('a password expiring within seven days is notified once by e-mail; the prof
   await warnOfPasswordExpiry(server.services);
   await warnOfPasswordExpiry(server.services);
   expect(await warnings()).toBe(1);
+  // An e-mail that could not be sent until then is discarded.
+  expect((await warned())[0]?.validUntil?.toISOString()).toBe(user.password_expires_at);
   clock.advance(7 * 86_400_000);
   const late = (await server.call(login, { body: { email, password } })).data.token;
   expect((await profileOf(late ?? '')).user.password_update_required).toBe(true);

@@ -1,6 +1,7 @@
 // The merchant's deadline for a chargeback: a row of the deadline table, applied to the business calendar.
 
 import type { Db } from '#server/platform/db/database.ts';
+import { missedMs } from '#server/platform/jobs/downtime.ts';
 import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';
 import type {
   ChargebackRegion,
@@ -52,8 +53,6 @@ export function nextReminder(dueAt: Date, now: Date): Date | null {
   return at < dueAt.getTime() ? new Date(at) : null;
 }
 
-/** A reminder or deadline processed later than this was missed: the merchant could not respond meanwhile. */
-const missedMs = hourMs;
 /** The time to respond that remains after downtime, at least. */
 const leftMinMs = reminderEveryHours * hourMs;
 

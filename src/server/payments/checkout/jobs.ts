@@ -19,6 +19,7 @@ import { insertEvents } from './queries.ts';
 import { queryRail } from './requery.ts';
 import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
+import { queryTransfers } from './transfers/receive-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
 import { findDueTransfers, openAccounts, selectExpiredAccounts } from './transfers/transfer-queries.ts';
 
@@ -55,7 +56,7 @@ async function requeryDueOf(services: Services, environmentId: string): Promise<
   return attempts.length;
 }
 
-/** Closes expired transfer accounts and returns all money owed to senders; returns the number of both. */
+/** Closes expired transfer accounts, after a last query to the bank, and returns all money owed to senders; returns the number of both. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
   const { db } = services.database;
   const closed = await eachEnvironment(db, openAccounts, isOver(services), (environmentId) =>
@@ -68,6 +69,14 @@ async function closeAccountsOf(services: Services, environmentId: string): Promi
   const { database, log } = services;
   const of = { environmentId, due: isOver(services), limit: accountsMax };
   const accounts = await selectExpiredAccounts(database.db, of);
+  // A transfer that the bank received in time may not have been reported, for example during downtime.
+  await Promise.all(
+    accounts.map((account) =>
+      queryTransfers(services, account).catch((error: unknown) =>
+        log.error({ err: error, accountId: account.id }, 'the transfers to an account could not be queried'),
+      ),
+    ),
+  );
   let closed = 0;
   for (const account of accounts) {
     const how = {

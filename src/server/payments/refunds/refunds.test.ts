@@ -7,6 +7,7 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { longDay } from './emails/emails.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
@@ -250,6 +251,21 @@ describe('a refund that does not go through', () => {
   });
 });
 
+it('a refund sent late after downtime is expected correspondingly later, also in the e-mail', async () => {
+  await pay(900_000);
+  const { id } = (await refund(await pay(), { amount: 50_000 })).data;
+  const { expectedOn } = await get(id);
+  payers.clock.advance(20 * 86_400_000);
+  const today = payers.clock.now().toISOString().slice(0, 10);
+  expect(String(expectedOn) < today).toBe(true);
+  await send();
+  const sent = await get(id);
+  expect(sent.status).toBe('SUCCESSFUL');
+  expect(String(sent.expectedOn) > today).toBe(true);
+  const [email] = await emailsTo('refund');
+  expect(email?.text).toContain(longDay(String(sent.expectedOn)));
+});
+
 describe('a refund that needs a bank account', () => {
   const details = { bankCode: '058', accountNumber: '0123456789' };
 
@@ -308,6 +324,29 @@ describe('a refund that needs a bank account', () => {
     await send();
     expect(await get(id)).toMatchObject({ status: 'FAILED' });
     expect((await payers.balances()).merchant_pending).toBe(before + 120_000);
+  });
+
+  it('has 24 more hours, with an e-mail to the customer, when its deadline passed during downtime', async () => {
+    const { services } = payers.server;
+    payers.clock.advance(1000);
+    const { id, token } = await awaiting();
+    payers.clock.advance(33 * 86_400_000);
+    const done = await Promise.all([expireRefundDetails(services), expireRefundDetails(services)]);
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+    const extended = await get(id);
+    const detailsDueAt = new Date(payers.clock.now().getTime() + 86_400_000).toISOString();
+    expect(extended).toMatchObject({ status: 'AWAITING', detailsDueAt });
+    expect(extended.timeline[0]?.sentence).toBe(
+      'Deadline extended after an interruption of the service: 24 hours to provide a bank account',
+    );
+    const [email] = await emailsTo('refund_details');
+    expect(email).toMatchObject({ text: expect.stringContaining(`/refund/${token}`) });
+    expect(email?.validUntil?.toISOString()).toBe(detailsDueAt);
+    const seen = await payers.server.call(refundsContract.getRefundRequest, { params: { token } });
+    expect(seen.data).toMatchObject({ status: 'AWAITING', until: detailsDueAt });
+    payers.clock.advance(86_400_000);
+    expect(await expireRefundDetails(services)).toBe(1);
+    expect(await get(id)).toMatchObject({ status: 'FAILED' });
   });
 
   it('can be cancelled, and expires after 30 days', async () => {

@@ -8,7 +8,7 @@ import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type Account, bankCountryOf, findSender } from './destination.ts';
+import { type Account, bankCountryOf, expectedDay, findSender } from './destination.ts';
 import { claimRefund, eachWithRefunds, selectDueRefunds } from './due-queries.ts';
 import { awaitDetails, failRefund, markUnknown, succeedRefund } from './finish-refund.ts';
 import { isReturnedFrom, type RefundRow, updateRefund } from './queries.ts';
@@ -92,7 +92,7 @@ async function sendToCard(services: Services, payment: Payment, refund: RefundRo
   const { mode } = payment.merchant;
   const cards = await findCardRefunds(services, { environmentId, transactionId, mode });
   if (!cards) return awaitDetails(services, refund, { kind: 'charge_unknown' });
-  await noteSent(services, refund, cards.gateway);
+  await noteSent(services, payment, refund, cards.gateway);
   const { chargeReference } = cards;
   const request = { reference: railReference, chargeReference, amount, currency };
   const answer: RefundOutcome | null = await ask(services, refund, () =>
@@ -115,7 +115,7 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
   const country = bankCountryOf(merchant.country);
   const account = accountOf(refund) ?? (await takeSender(services, refund, findSender(country, row)));
   if (!account) return awaitDetails(services, refund, { kind: 'sender_unknown' });
-  await noteSent(services, refund, rail.name);
+  await noteSent(services, payment, refund, rail.name);
   const transfer: BankTransfer = {
     reference: refund.railReference,
     amount: refund.amount,
@@ -168,11 +168,17 @@ async function takeSender(
   return sender;
 }
 
-/** Records the sending once per refund and rail, before the handover. */
-async function noteSent(services: Services, refund: RefundRow, gateway: string): Promise<void> {
+/** Records the sending once per refund and rail, before the handover. A refund sent late is expected correspondingly later. */
+async function noteSent(
+  services: Services,
+  { merchant }: Payment,
+  refund: RefundRow,
+  gateway: string,
+): Promise<void> {
   if (refund.asked > 1 && refund.gateway === gateway) return;
   await services.database.inTransaction(async (tx) => {
-    await updateRefund(tx, refund, ['PROCESSING'], { gateway });
+    const expectedOn = await expectedDay(tx, merchant, refund.way, services.clock.now());
+    await updateRefund(tx, refund, ['PROCESSING'], { gateway, expectedOn });
     await refundStates.note(services, tx, refund, {
       kind: 'sent',
       params: { way: refund.way },

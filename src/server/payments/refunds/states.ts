@@ -11,7 +11,8 @@ import type { WebhookEventData } from '#shared/contract/developers/webhook-event
 import { AppError } from '#shared/contract/errors.ts';
 import { type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
 import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
-import { emailFailure, emailReturnToCustomer, emailSuccess } from './emails/emails.ts';
+import { emailDetailsRequest, emailFailure, emailReturnToCustomer, emailSuccess } from './emails/emails.ts';
+import { tokenOf } from './payer/token.ts';
 import { insertRefundEvent, lockRefund, type RefundRow, updateRefund } from './queries.ts';
 
 export type RefundName = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
@@ -69,6 +70,13 @@ export const refundStates = declareStates<RefundNoun>({
     },
     account_needed: { leads: { PROCESSING: 'AWAITING' }, event: 'refund.awaiting_details' },
     account_given: { leads: { AWAITING: 'PROCESSING' } },
+    extended: {
+      leads: { AWAITING: 'AWAITING' },
+      email: async (services, tx, { row }) => {
+        const token = tokenOf(services.vault, row);
+        if (token) await emailDetailsRequest(services, tx, row, token);
+      },
+    },
     asked_again: { leads: { AWAITING: 'AWAITING' } },
   },
   refusal: (_, kind) =>

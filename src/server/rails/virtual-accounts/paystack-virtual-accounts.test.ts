@@ -79,6 +79,7 @@ describe('incoming payments', () => {
         senderLast4: '4417',
         senderAccount: null,
         narration: 'March rent',
+        arrivedAt: new Date('2026-11-16T09:30:00.000Z'),
       },
     });
     expect(read(body, signature.replace(/^./, 'x'))).toBeNull();

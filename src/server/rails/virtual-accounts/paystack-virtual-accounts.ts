@@ -151,6 +151,7 @@ function noticeOf(data: unknown): InflowNotice | null {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return null;
   if (!/^\d{10}$/.test(accountNumber) || sessionId === '' || textAt(data, 'status') !== 'success')
     return null;
+  const arrivedAt = new Date(textAt(data, 'paid_at'));
   const digits = textAt(data, 'authorization', 'sender_bank_account_number').replace(/\D/g, '');
   return {
     rail: paystackRail,
@@ -162,5 +163,6 @@ function noticeOf(data: unknown): InflowNotice | null {
     senderLast4: digits.length >= 4 ? digits.slice(-4) : null,
     senderAccount: digits.length === 10 ? digits : null,
     narration: shortText(data, 'authorization', 'narration'),
+    ...(!Number.isNaN(arrivedAt.getTime()) && { arrivedAt }),
   };
 }

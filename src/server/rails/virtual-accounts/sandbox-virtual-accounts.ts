@@ -100,8 +100,9 @@ function noticeOf(row: {
   sessionId: string;
   senderName: string;
   narration: string | null;
+  sentAt: Date;
 }): InflowNotice {
-  const { accountNumber, amount, sessionId, senderName, narration } = row;
+  const { accountNumber, amount, sessionId, senderName, narration, sentAt } = row;
   return {
     rail: sandboxRail,
     accountNumber,
@@ -112,6 +113,7 @@ function noticeOf(row: {
     senderLast4: sender.account.slice(-4),
     senderAccount: sender.account,
     narration,
+    arrivedAt: sentAt,
   };
 }
 

@@ -39,6 +39,8 @@ export type InflowNotice = {
   /** The full number, if the bank provides it: refunds of a payment by transfer go there. */
   senderAccount: string | null;
   narration: string | null;
+  /** The time at which the bank received the transfer; absent if the bank does not report it. */
+  arrivedAt?: Date;
 };
 
 export type VirtualAccountRail = {

@@ -31,6 +31,8 @@ export const refundSentences = {
     account
       ? `Bank account provided: ${account.accountName}, ${account.bankName} •••• ${account.ending}`
       : 'Bank account provided',
+  extended: () =>
+    'Deadline extended after an interruption of the service: 24 hours to provide a bank account',
   asked_again: () => 'The customer was asked again for a bank account',
 };
 export type RefundLine = LineOf<typeof refundSentences>;

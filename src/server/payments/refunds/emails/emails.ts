@@ -13,6 +13,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { EmailTemplate } from '#server/platform/emails/templates/email-template.ts';
 import { queueCustomerEmail } from '#server/platform/emails/templates/queue-customer-email.ts';
+import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
@@ -47,6 +48,7 @@ type ToCustomer<V extends string> = {
   facts: readonly (readonly [string, string])[];
   url?: string;
   dedupeKey?: string;
+  validMinutes?: number;
 };
 
 async function sendToCustomer<V extends string>(
@@ -54,7 +56,7 @@ async function sendToCustomer<V extends string>(
   tx: Tx,
   { merchant, row, source }: Payment,
   template: EmailTemplate<V>,
-  { values, facts, url, dedupeKey }: ToCustomer<V>,
+  { values, facts, url, ...delivery }: ToCustomer<V>,
 ): Promise<void> {
   const { name: merchantName, primaryColor } = describeMerchant(merchant);
   await queueCustomerEmail(tx, services, template, {
@@ -66,7 +68,7 @@ async function sendToCustomer<V extends string>(
     values,
     facts,
     url,
-    dedupeKey,
+    ...delivery,
     language: languageOf({ source, row }),
   });
 }
@@ -137,6 +139,7 @@ export async function emailDetailsRequest(
         : []),
     ],
     url: `${addressOf(services, merchant)}/refund/${token}`,
+    ...(refund.detailsDueAt && { validMinutes: minutesUntil(refund.detailsDueAt, services.clock.now()) }),
   });
   return true;
 }

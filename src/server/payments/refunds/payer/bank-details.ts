@@ -17,6 +17,7 @@ import { emailDetailsRequest } from '../emails/emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
 import { type RefundRow, selectRefund } from '../queries.ts';
 import { type RefundChange, refundStates } from '../states.ts';
+import { tokenOf } from './token.ts';
 
 export type BankDetails = z.output<typeof bankDetailsInput>;
 
@@ -114,8 +115,8 @@ export async function resendDetailsRequest(
   actor: TimelineActor,
 ): Promise<void> {
   const { row } = await refundStates.lockFor(tx, refund, 'asked_again');
-  if (!row.tokenSealed) throw new AppError('REFUND_STATE');
-  const token = services.vault.open('refunds.token_sealed', [row.environmentId, row.id], row.tokenSealed);
+  const token = tokenOf(services.vault, row);
+  if (!token) throw new AppError('REFUND_STATE');
   const isAsked = await emailDetailsRequest(services, tx, row, token);
   if (!isAsked) throw new AppError('REFUND_STATE', { sentence: 'This customer left no e-mail address.' });
   await refundStates.note(services, tx, row, { kind: 'asked_again', actor, tone: 'neutral' });
