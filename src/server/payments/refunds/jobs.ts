@@ -19,7 +19,12 @@ export function expireRefundDetails(services: Services): Promise<number> {
 }
 
 /** Gives up a refund, or extends a deadline that passed during downtime and asks the customer again; false if it is no longer due. */
-async function expireOne(own: TxServices, tx: Tx, refund: RefundName, failure: RefundFailure): Promise<boolean> {
+async function expireOne(
+  own: TxServices,
+  tx: Tx,
+  refund: RefundName,
+  failure: RefundFailure,
+): Promise<boolean> {
   const locked = await refundStates.lockInStatus(tx, refund, 'AWAITING');
   const dueAt = locked?.row.detailsDueAt;
   if (!locked || !dueAt || dueAt > own.clock.now()) return false;
