@@ -1,5 +1,5 @@
 // The calculation of transfer charges, shared by quotes, postings and the browser.
-import { shareOf } from '../money.ts';
+import { type Currency, currencies, shareOf } from '../money.ts';
 
 /** The terms in force at an instant, in one currency; amounts in minor units. */
 export type TransferTerms = {
@@ -13,6 +13,11 @@ export type TransferTerms = {
 };
 
 export type TransferCharges = { fee: number; vat: number; stampDuty: number; total: number };
+
+/** The minimum amount of a transfer: ₦100, $1. */
+export function minimumTransfer(currency: Currency): number {
+  return (currency === 'NGN' ? 100 : 1) * 10 ** currencies[currency].exponent;
+}
 
 /** Calculates fee, VAT on it (rounded half up), stamp duty, and the total debit of the wallet. */
 export function calculateCharges(

@@ -52,6 +52,67 @@ test('a transfer rejected by the bank is returned to the wallet, and the page sa
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('an amount below the minimum, above the balance or too large is an error before the code is requested', async ({
+  page,
+}) => {
+  await withMoney(page);
+  await page.goto('/banking-services/transfers/single-transfer');
+  const number = page.getByLabel('Account number');
+  await number.pressSequentially('3018 455 289');
+  await expect(number).toHaveValue('3018455289');
+  await page.getByPlaceholder('Choose a bank').click();
+  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+  await expect(page.getByText('Confirmed by First Bank of Nigeria just now')).toBeVisible();
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await amount.fill('99.99');
+  await goOn.click();
+  await expect(page.getByText('The minimum allowable amount is ₦100.00')).toBeVisible();
+  // The whole balance leaves nothing for the charges.
+  await amount.fill('500000');
+  await expect(page.getByText('₦103.75 charges.')).toBeVisible();
+  await goOn.click();
+  await expect(
+    page.getByText('₦500,103.75 with charges exceeds the available balance of ₦500,000.00'),
+  ).toBeVisible();
+  await amount.fill('1000000000.01');
+  await expect(page.getByText('The maximum allowable amount is ₦1,000,000,000.00')).toBeVisible();
+  await goOn.click();
+  await expect(amount).toBeEnabled();
+  await amount.fill('499896.25');
+  await expect(page.getByText('₦103.75 charges.')).toBeVisible();
+  await goOn.click();
+  await expect(page.getByText('New wallet balance')).toBeVisible();
+  await expect(page.getByText('₦0.00', { exact: true }).last()).toBeVisible();
+});
+
+test('an amount with a decimal comma is refused instead of becoming a hundred times larger', async ({
+  page,
+}) => {
+  await withMoney(page);
+  await page.goto('/banking-services/wallets');
+  await page
+    .getByRole('link', { name: /^Transfers/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Request funds' }).click();
+  const form = page.getByRole('dialog', { name: 'Request funds' });
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await amount.pressSequentially('1250,50');
+  await amount.press('Tab');
+  await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
+  await expect(amount).toHaveValue('1,250,50');
+  await expect(form.getByRole('button', { name: /₦/ })).toHaveCount(0);
+  await amount.fill('');
+  await amount.pressSequentially('1,250,000.50');
+  await expect(amount).toHaveValue('1,250,000.50');
+  await expect(form.getByRole('button', { name: 'Request ₦1,250,000.50' })).toBeVisible();
+  await amount.fill('');
+  await amount.fill('125000,50');
+  await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
+  await expect(amount).toHaveValue('');
+});
+
 test('an account unknown to the bank stops the transfer before the amount', async ({ page }) => {
   await withMoney(page);
   await page.goto('/banking-services/transfers/single-transfer');

@@ -111,6 +111,24 @@ describe('validation', () => {
     expect(problems).toContainEqual({ problem: 'bank', count: 1 });
   });
 
+  test('a decimal comma is an error of the row, and never read as thousands', async () => {
+    const draft = await upload([
+      `058,${account('20')},,"1250,50",`,
+      `058,${account('20')},,"1.250,50",`,
+      `058,${account('20')},,"1250,500",`,
+      `058,${account('20')},,"1,250.50",`,
+      `058,${account('20')},,"1 250.50",`,
+    ]);
+    const rows = await rowsOf(draft);
+    expect(rows.map(({ problem, amount }) => problem ?? amount)).toEqual([
+      'amount',
+      'amount',
+      'amount',
+      125_050,
+      125_050,
+    ]);
+  });
+
   test('a slightly different name needs confirmation, and the name from the bank can be used instead', async () => {
     const number = account('20');
     const first = await upload([`058,${number},,100,`]);

@@ -8,12 +8,12 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import { checkAccount } from '#server/settlement/banks/resolve-account.ts';
-import { calculateCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
+import { calculateCharges, minimumTransfer, type TransferTerms } from '#shared/banking/transfer-charges.ts';
 import { noTransferBank } from '#shared/contract/banking/rail-refusals.ts';
 import { dutyFreePurposes, type TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
-import { amountMax, type Currency, currencies, formatMoney } from '#shared/money.ts';
+import { amountMax, type Currency, formatMoney } from '#shared/money.ts';
 import { spend } from './days.ts';
 import { takeFromWallet, totalOf } from './post-transfers.ts';
 import { insertTransfers, type NewTransferRow } from './queries.ts';
@@ -46,11 +46,6 @@ export type TransferOrder = {
 export const duplicateHours = 24;
 
 export const countryOf = (currency: Currency): BankCountry => (currency === 'USD' ? 'US' : 'NG');
-
-/** The minimum amount: ₦100, $1. */
-export function minimumTransfer(currency: Currency): number {
-  return (currency === 'NGN' ? 100 : 1) * 10 ** currencies[currency].exponent;
-}
 
 function checkAmount(amount: number, currency: Currency): void {
   const [minimum, most] = [minimumTransfer(currency), amountMax];

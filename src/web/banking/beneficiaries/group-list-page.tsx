@@ -50,7 +50,7 @@ export function GroupListPage() {
       rowActionsWidth={64}
       phone={(group) => ({
         title: group.name,
-        meta: t('{{count}} beneficiaries', { count: group.members }),
+        meta: t(group.members === 1 ? '1 beneficiary' : '{{count}} beneficiaries', { count: group.members }),
         amount: <MoneyText amount={group.total} currency={group.currency} />,
       })}
       exports={beneficiaryGroupsContract.exportBeneficiaryGroups}

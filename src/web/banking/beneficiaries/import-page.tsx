@@ -50,7 +50,7 @@ export function ImportBeneficiariesPage() {
           bad: done.failed,
           text: done.repeated
             ? t('This file was already imported. Nothing was added.')
-            : t('{{added}} beneficiaries added, {{known}} already existed, {{failed}} failed.', done),
+            : t('Beneficiaries added: {{added}}, already existed: {{known}}, failed: {{failed}}.', done),
           report: done.report,
           save: { label: t('Download result'), run: () => saveReport(done) },
         })}

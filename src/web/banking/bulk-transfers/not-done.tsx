@@ -43,7 +43,12 @@ export function NotDone({ group }: { group: TransferGroupDetail }) {
       </ul>
       <p className="mut sm">
         {group.retryable > 0 &&
-          t('Retry creates a draft with the {{count}} failed rows only.', { count: group.retryable })}{' '}
+          t(
+            group.retryable === 1
+              ? 'Retry creates a draft with the failed row only.'
+              : 'Retry creates a draft with the {{count}} failed rows only.',
+            { count: group.retryable },
+          )}{' '}
         {unknown.count > 0 &&
           t(
             'Rows with an unknown outcome are never sent again, because they may already have been paid. We keep checking with the bank.',

@@ -41,7 +41,11 @@ export function ReviewSums({ group }: { group: TransferGroupDetail }) {
           </Line>
           <Line label={t('Fees')}>{money(toSend.fee)}</Line>
           <Line label={t('VAT on the fees')}>{money(toSend.vat)}</Line>
-          <Line label={t('Stamp duty, {{count}} transfers', { count: toSend.duties })}>
+          <Line
+            label={t(toSend.duties === 1 ? 'Stamp duty, 1 transfer' : 'Stamp duty, {{count}} transfers', {
+              count: toSend.duties,
+            })}
+          >
             {money(toSend.stamp_duty)}
           </Line>
           <Line label={t('To be debited')} total>

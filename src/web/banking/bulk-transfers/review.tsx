@@ -109,10 +109,15 @@ function Footer({ group }: { group: TransferGroupDetail }) {
   const total = formatMoney(toSend.total, currency);
   const why =
     checks.checking.count > 0
-      ? t('{{count}} names are still being checked', { count: checks.checking.count })
+      ? t(
+          checks.checking.count === 1
+            ? '1 name is still being checked'
+            : '{{count}} names are still being checked',
+          { count: checks.checking.count },
+        )
       : toSend.total > available
         ? t('The wallet has {{amount}}', { amount: formatMoney(available, currency) })
-        : t('{{out}} not included: {{warnings}} warnings, {{errors}} errors, {{dropped}} removed', {
+        : t('Rows not included: {{out}} (warnings: {{warnings}}, errors: {{errors}}, removed: {{dropped}})', {
             out: group.rows - toSend.rows,
             warnings: checks.warning.count,
             errors: checks.error.count,

@@ -1,6 +1,7 @@
 // The strip below an open row: the problem, both names side by side if they differ, and the possible solutions.
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
@@ -57,15 +58,16 @@ export function RowStrip(props: Props) {
 function Why({ row }: { row: TransferGroupRow }) {
   const { t } = useTranslation();
   if (row.problem === 'another_name' || row.problem === 'name_differs') return <Names row={row} />;
-  const digits = row.account_number.length;
   const says: Partial<Record<RowProblem, [string, string]>> = {
-    bank: [t('No bank is called “{{bank}}”.', { bank: row.bank }), t('Choose the account’s bank.')],
-    account_number: [
-      t('The account number has {{digits}} digits.', { digits }),
-      t('A leading zero may have been lost in the spreadsheet.'),
+    bank: [
+      row.bank === '' ? t('The bank is missing.') : t('No bank is called “{{bank}}”.', { bank: row.bank }),
+      t('Choose the account’s bank.'),
     ],
+    account_number: accountNumberTexts(row.account_number, t),
     amount: [
-      t('“{{text}}” is not an amount that can be sent.', { text: row.amount_text }),
+      row.amount_text === ''
+        ? t('The amount is missing.')
+        : t('“{{text}}” is not an amount that can be sent.', { text: row.amount_text }),
       t('Enter it as 250000.00, at least the minimum.'),
     ],
     limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or remove the row.')],
@@ -90,6 +92,25 @@ function Why({ row }: { row: TransferGroupRow }) {
       <small className="mut">{then}</small>
     </>
   );
+}
+
+/** A spreadsheet may have removed a leading zero, or written the number as 3.02E+09. */
+function accountNumberTexts(number: string, t: TFunction): [string, string] {
+  if (number === '') return [t('The account number is missing.'), t('Enter the account number.')];
+  if (!/^\d+$/.test(number))
+    return [
+      t('“{{number}}” is not an account number.', { number }),
+      t('Enter its digits only. A spreadsheet may have shortened it.'),
+    ];
+  const digits = number.length;
+  return [
+    digits === 1
+      ? t('The account number has 1 digit.')
+      : t('The account number has {{digits}} digits.', { digits }),
+    digits === 9
+      ? t('A leading zero may have been lost in the spreadsheet.')
+      : t('Correct the number, or remove the row.'),
+  ];
 }
 
 /** The words of a name; those missing in the other name are underlined. */

@@ -157,7 +157,14 @@ function Tiles({
     {
       label: t('Available'),
       value: <MoneyText amount={data.balance.available} currency={currency} />,
-      note: t('In {{count}} wallets', { count: data.balance.wallets }),
+      note: t(
+        data.balance.wallets === 1
+          ? 'In 1 wallet, without the collection balance'
+          : 'In {{count}} wallets, without the collection balance',
+        {
+          count: data.balance.wallets,
+        },
+      ),
     },
     {
       label: t('Closing balance'),

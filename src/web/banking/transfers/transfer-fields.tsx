@@ -20,6 +20,7 @@ import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { AccountName } from './account-name.tsx';
+import { useTransferLimits } from './amount-limits.ts';
 import type { TransferForm } from './transfer-values.ts';
 
 export type Source = { id: string; name: string; currency: TransferCurrency; available: number };
@@ -68,6 +69,13 @@ export function TransferFields({ form, sources, source, enquiry }: Props) {
           label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
         }))}
         {...form.getInputProps('wallet_id')}
+        onChange={(value: string | null) => {
+          const next = sources.find(({ id }) => id === value);
+          if (!next) return;
+          form.setFieldValue('wallet_id', next.id);
+          // The banks and their codes differ by country.
+          if (next.currency !== currency) form.setFieldValue('bank_code', '');
+        }}
       />
       <TextField
         label="Account number"
@@ -107,11 +115,7 @@ function useAmountHint(form: TransferForm, { currency }: Source, answer: NameEnq
   const { t } = useTranslation();
   const { amount, purpose } = form.values;
   const charges = useCharges(currency, { amount, dutyFree: isDutyFree(purpose, answer) });
-  const { data: limits } = useQuery(
-    queryOptionsOf(transferSettingsContract.getTransferLimits, { query: { currency } }),
-  );
-  const lefts = [limits?.business.left, limits?.member?.left].filter((one) => typeof one === 'number');
-  const left = lefts.length > 0 ? Math.min(...lefts) : null;
+  const { left } = useTransferLimits(currency);
   return [
     charges && t('{{charges}} charges.', { charges: formatMoney(charges.total - (amount ?? 0), currency) }),
     left !== null && t('{{left}} of today’s limit remaining.', { left: formatMoney(left, currency) }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TransferCurrency } from '#shared/contract/banking/transfer-enums.ts';
 import type { NameEnquiryAnswer } from '#shared/contract/banking/transfer-shapes.ts';
 import { transfersContract } from '#shared/contract/banking/transfers.ts';
+import { amountMax } from '#shared/money.ts';
 import { call } from '#web/api/client.ts';
 
 export type AccountQuestion = {
@@ -31,7 +32,8 @@ export function useAccountName({ currency, bank_code, account_number, amount }: 
     bank_code: asked.bank_code,
     account_number: asked.account_number,
     account_name: null,
-    ...(asked.amount && { amount: asked.amount }),
+    // An amount that is too large has its own error.
+    ...(asked.amount && asked.amount <= amountMax && { amount: asked.amount }),
   };
   const { data, error, isFetching } = useQuery({
     queryKey: ['transfer', 'name-enquiry', body],

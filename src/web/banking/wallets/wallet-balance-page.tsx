@@ -36,13 +36,16 @@ export function WalletBalancePage() {
               title={currencies[currency].name}
               end={
                 <Link to={walletListPath(currency)} className="more">
-                  {t('{{count}} wallets', { count: wallets })}
+                  {t(wallets === 1 ? '1 wallet' : '{{count}} wallets', { count: wallets })}
                 </Link>
               }
             >
               <KeyValues
                 items={[
-                  { label: t('Own wallets'), value: <MoneyText amount={own} currency={currency} /> },
+                  {
+                    label: t('Own wallets, without the collection balance'),
+                    value: <MoneyText amount={own} currency={currency} />,
+                  },
                   {
                     label: t('Customers’ wallets'),
                     value: <MoneyText amount={customers} currency={currency} />,

@@ -109,7 +109,11 @@ function WalletFigures({ currency }: { currency: Currency }) {
     <ListFigures
       tiles={
         data && [
-          { label: t('Own wallets'), value: money(data.own.ledger), note: t('ledger balance') },
+          {
+            label: t('Own wallets'),
+            value: money(data.own.ledger),
+            note: t('ledger balance, without the collection balance'),
+          },
           { label: t('Customers’ wallets'), value: money(data.customers.ledger), note: t('ledger balance') },
           {
             label: t('Lien'),

@@ -10,6 +10,7 @@ import {
   exchangeProposalInput,
   operatorExchangeContract,
 } from '#shared/contract/operator/console/exchange-rates.ts';
+import { plainDecimal } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -42,7 +43,9 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
   const pair = pairs.find((one) => one.from === from && one.to === to);
   const present = (kind === 'rate' ? pair?.rate : pair?.markup_ppm) ?? null;
   const type = (typed: string, of: ExchangeKind = kind) => {
-    const clean = typed.replaceAll(',', '').trim().slice(0, 16);
+    const text = typed.trim();
+    // A comma at the end is a decimal comma: its decimals follow.
+    const clean = (text.endsWith(',') ? text.replace(',', '.') : (plainDecimal(text) ?? text)).slice(0, 16);
     if (!/^\d*\.?\d*$/.test(clean))
       return form.setFieldError('value', t('Use a number such as 7.5, without a sign'));
     setText(clean);

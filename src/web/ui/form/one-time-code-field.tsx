@@ -40,7 +40,7 @@ export function OneTimeCodeField({ send, sending, input }: Props) {
         hint={
           sent
             ? t('Sent to {{destination}}.', { destination: sent.destination })
-            : t('Sent to your e-mail address.')
+            : t('We send it to your e-mail address.')
         }
         {...input}
       />

@@ -80,12 +80,14 @@ export function SignInEmailField(props: Omit<TextFieldProps, 'label' | 'type' | 
   return <TextField label="E-mail" type="email" size="lg" autoComplete="username" {...props} />;
 }
 
-function digitsOf({ onChange }: Pick<TextInputProps, 'onChange'>): TextInputProps {
+/** The maximum applies to the digits: the browser would cut '3018 455 289' after ten characters, blanks included. */
+function digitsOf({ onChange, maxLength }: Pick<TextInputProps, 'onChange' | 'maxLength'>): TextInputProps {
   return {
     inputMode: 'numeric',
+    maxLength: undefined,
     onChange: (event) => {
       const { value } = event.currentTarget;
-      const digits = value.replace(/\D/g, '');
+      const digits = value.replace(/\D/g, '').slice(0, maxLength);
       if (digits !== value) event.currentTarget.value = digits;
       onChange?.(event);
     },

@@ -1,9 +1,10 @@
 // Checks the rows of a file together: the terms, duplicates, and the results available before a name enquiry.
 
-import { countryOf, duplicateHours, minimumTransfer } from '#server/banking/transfers/create-transfers.ts';
+import { countryOf, duplicateHours } from '#server/banking/transfers/create-transfers.ts';
 import { findLimits, findTerms } from '#server/banking/transfers/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { minimumTransfer } from '#shared/banking/transfer-charges.ts';
 import type { TransferPurpose } from '#shared/contract/banking/transfer-enums.ts';
 import type { Currency } from '#shared/money.ts';
 import { type GroupRow, type NewRow, selectSentTo } from '../queries.ts';

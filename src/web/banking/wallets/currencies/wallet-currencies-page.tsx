@@ -36,10 +36,20 @@ function CurrencyCard({ one }: { one: WalletCurrency }) {
     void save.run({ body: { currency, own, customers, ...change } });
   const openWallets = (isOn: boolean, count: number): string =>
     isOn
-      ? t('{{count}} wallets are open in this currency.', { count })
-      : t('No new wallets can be opened. {{count}} open wallets are kept.', { count });
+      ? t(
+          count === 1 ? '1 wallet is open in this currency.' : '{{count}} wallets are open in this currency.',
+          { count },
+        )
+      : t(
+          count === 1
+            ? 'No new wallets can be opened. The open wallet is kept.'
+            : 'No new wallets can be opened. {{count}} open wallets are kept.',
+          { count },
+        );
   const accounts = t(
-    '{{count}} virtual accounts credit these wallets. New accounts cannot be opened for customers without a wallet.',
+    one.virtual_accounts === 1
+      ? '1 virtual account credits these wallets. New accounts cannot be opened for customers without a wallet.'
+      : '{{count}} virtual accounts credit these wallets. New accounts cannot be opened for customers without a wallet.',
     { count: one.virtual_accounts },
   );
   return (
