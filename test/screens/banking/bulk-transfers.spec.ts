@@ -103,6 +103,38 @@ test('a file is uploaded with errors, fixed, approved, sent and downloaded with 
   await retryFailed(page);
 });
 
+test('each unreadable cell of a file is explained, and a long name without blanks fits on a phone', async ({
+  page,
+}) => {
+  await takeOver(page, 'live', owner);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/banking-services/transfers/bulk-transfer');
+  await expect(page.getByRole('combobox', { name: 'Pay from' })).not.toHaveValue('');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'spreadsheet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'bank_code,account_number,account_name,amount',
+        '058,3.02E+09,,100',
+        '058,,,100',
+        `,7${serial}0520,,100`,
+        `058,7${serial}0620,,"1250,50"`,
+        `058,7${serial}0720,,`,
+        `058,7${serial}0820,${'A'.repeat(160)},100`,
+      ].join('\n'),
+    ),
+  });
+  await expect(page.getByText('“3.02E+09” is not an account number.')).toBeVisible();
+  await expect(page.getByText('The account number is missing.')).toBeVisible();
+  await expect(page.getByText('The bank is missing.')).toBeVisible();
+  await expect(page.getByText('“1250,50” is not an amount that can be sent.')).toBeVisible();
+  await expect(page.getByText('Enter it as 250000.00, at least ₦100.00.').first()).toBeVisible();
+  await expect(page.getByText('The amount is missing.')).toBeVisible();
+  await expect(page.getByText('0% match')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 /** Creates a draft of the failed row alone; the file itself is unchanged, and offers no second retry. */
 async function retryFailed(page: Page): Promise<void> {
   const address = page.url();

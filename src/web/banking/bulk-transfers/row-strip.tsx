@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minimumTransfer } from '#shared/banking/transfer-charges.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
 import type { RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import type { ChangeRow } from './bulk-paths.ts';
@@ -21,12 +23,12 @@ type Props = {
 
 export function RowStrip(props: Props) {
   const { t } = useTranslation();
-  const { row, change, mayChange, isPending } = props;
+  const { group, row, change, mayChange, isPending } = props;
   const isWarning = row.state === 'WARNING';
   return (
     <div className={`bulk-strip ${isWarning ? 'warning' : 'danger'}`}>
       <div className="grow">
-        <Why row={row} />
+        <Why row={row} currency={group.currency} />
       </div>
       {mayChange && (
         <div className="row">
@@ -55,7 +57,7 @@ export function RowStrip(props: Props) {
   );
 }
 
-function Why({ row }: { row: TransferGroupRow }) {
+function Why({ row, currency }: { row: TransferGroupRow; currency: TransferGroupDetail['currency'] }) {
   const { t } = useTranslation();
   if (row.problem === 'another_name' || row.problem === 'name_differs') return <Names row={row} />;
   const says: Partial<Record<RowProblem, [string, string]>> = {
@@ -68,7 +70,9 @@ function Why({ row }: { row: TransferGroupRow }) {
       row.amount_text === ''
         ? t('The amount is missing.')
         : t('“{{text}}” is not an amount that can be sent.', { text: row.amount_text }),
-      t('Enter it as 250000.00, at least the minimum.'),
+      t('Enter it as 250000.00, at least {{minimum}}.', {
+        minimum: formatMoney(minimumTransfer(currency), currency),
+      }),
     ],
     limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or remove the row.')],
     no_account: [t('The bank has no account with this number.'), t('Correct the number or the bank.')],
@@ -214,7 +218,7 @@ function BankFix({ group, row, change }: Pick<Props, 'group' | 'row' | 'change'>
   const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: { country } }));
   return (
     <>
-      {row.suggestions.map(({ code, name }) => (
+      {(row.bank === '' ? [] : row.suggestions).map(({ code, name }) => (
         <Button key={code} variant="default" onClick={() => change({ bank: code })}>
           {name}
         </Button>

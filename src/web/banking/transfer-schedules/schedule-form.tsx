@@ -18,6 +18,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { schedulePath } from './schedule-labels.ts';
 import '#web/banking/transfers/transfers.css';
 
@@ -25,8 +26,15 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function ScheduleForm(props: Props) {
   const { data } = useQuery(queryOptionsOf(transferSettingsContract.getTransferSources));
+  const { t } = useTranslation();
   const first = data?.[0];
-  return data && first ? <Form {...props} sources={data} first={first} /> : null;
+  if (!data) return null;
+  if (first) return <Form {...props} sources={data} first={first} />;
+  return (
+    <Dialog {...props} title={t('No wallet to send from')} size={440}>
+      {t('Open your business wallets and move money into the transfer wallet.')}
+    </Dialog>
+  );
 }
 
 function Form({ opened, onClose, sources, first }: Props & { sources: readonly Source[]; first: Source }) {
