@@ -75,7 +75,7 @@ test('an amount below the minimum, above the balance or too large is an error be
   await expect(
     page.getByText('₦500,103.75 with charges exceeds the available balance of ₦500,000.00'),
   ).toBeVisible();
-  await amount.fill('1000000000.01');
+  await amount.fill('1000000001');
   await expect(page.getByText('The maximum allowable amount is ₦1,000,000,000.00')).toBeVisible();
   await goOn.click();
   await expect(amount).toBeEnabled();
