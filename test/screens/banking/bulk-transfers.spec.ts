@@ -119,7 +119,7 @@ test('each unreadable cell of a file is explained, and a long name without blank
         '058,3.02E+09,,100',
         '058,,,100',
         `,7${serial}0520,,100`,
-        `058,7${serial}0620,,"1250,50"`,
+        `058,7${serial}0620,,"1250,500"`,
         `058,7${serial}0720,,`,
         `058,7${serial}0820,${'A'.repeat(160)},100`,
       ].join('\n'),
@@ -128,7 +128,7 @@ test('each unreadable cell of a file is explained, and a long name without blank
   await expect(page.getByText('“3.02E+09” is not an account number.')).toBeVisible();
   await expect(page.getByText('The account number is missing.')).toBeVisible();
   await expect(page.getByText('The bank is missing.')).toBeVisible();
-  await expect(page.getByText('“1250,50” is not an amount that can be sent.')).toBeVisible();
+  await expect(page.getByText('“1250,500” is not an amount that can be sent.')).toBeVisible();
   await expect(page.getByText('Enter it as 250000.00, at least ₦100.00.').first()).toBeVisible();
   await expect(page.getByText('The amount is missing.')).toBeVisible();
   await expect(page.getByText('0% match')).toBeVisible();

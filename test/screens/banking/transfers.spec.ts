@@ -86,33 +86,6 @@ test('an amount below the minimum, above the balance or too large is an error be
   await expect(page.getByText('₦0.00', { exact: true }).last()).toBeVisible();
 });
 
-test('an amount with a decimal comma is refused instead of becoming a hundred times larger', async ({
-  page,
-}) => {
-  await withMoney(page);
-  await page.goto('/banking-services/wallets');
-  await page
-    .getByRole('link', { name: /^Transfers/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Request funds' }).click();
-  const form = page.getByRole('dialog', { name: 'Request funds' });
-  const amount = form.getByRole('textbox', { name: 'Amount' });
-  await amount.pressSequentially('1250,50');
-  await amount.press('Tab');
-  await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
-  await expect(amount).toHaveValue('1,250,50');
-  await expect(form.getByRole('button', { name: /₦/ })).toHaveCount(0);
-  await amount.fill('');
-  await amount.pressSequentially('1,250,000.50');
-  await expect(amount).toHaveValue('1,250,000.50');
-  await expect(form.getByRole('button', { name: 'Request ₦1,250,000.50' })).toBeVisible();
-  await amount.fill('');
-  await amount.fill('125000,50');
-  await expect(form.getByText('Use an amount such as 1,250.50, without a sign')).toBeVisible();
-  await expect(amount).toHaveValue('');
-});
-
 test('an account unknown to the bank stops the transfer before the amount', async ({ page }) => {
   await withMoney(page);
   await page.goto('/banking-services/transfers/single-transfer');

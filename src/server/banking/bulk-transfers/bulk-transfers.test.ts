@@ -111,7 +111,7 @@ describe('validation', () => {
     expect(problems).toContainEqual({ problem: 'bank', count: 1 });
   });
 
-  test('a decimal comma is an error of the row, and never read as thousands', async () => {
+  test('an amount with a decimal comma is its own value and never a hundred times as much', async () => {
     const draft = await upload([
       `058,${account('20')},,"1250,50",`,
       `058,${account('20')},,"1.250,50",`,
@@ -121,8 +121,8 @@ describe('validation', () => {
     ]);
     const rows = await rowsOf(draft);
     expect(rows.map(({ problem, amount }) => problem ?? amount)).toEqual([
-      'amount',
-      'amount',
+      125_050,
+      125_050,
       'amount',
       125_050,
       125_050,
