@@ -31,7 +31,7 @@ function captureCandidate(
     callers,
     before: async () => {
       const each = Math.ceil(supply / merchants.length);
-      const made = await Promise.all(
+      const created = await Promise.all(
         merchants.map(async (merchant) =>
           (await addPending(database.pool, merchant, each)).map((id): [PayableMerchant, string] => [
             merchant,
@@ -40,7 +40,7 @@ function captureCandidate(
         ),
       );
       // Takes the merchants in turn.
-      pending = Array.from({ length: each }, (_, index) => made.map((ids) => ids[index] ?? [])).flat() as [
+      pending = Array.from({ length: each }, (_, index) => created.map((ids) => ids[index] ?? [])).flat() as [
         PayableMerchant,
         string,
       ][];
@@ -94,10 +94,10 @@ async function transferCandidate(
   };
 }
 
-function report(seen: Map<string, Load>): void {
+function report(visited: Map<string, Load>): void {
   const table = createReport('capture, 32 callers');
-  const show = (name: string): string => showLoad(seen.get(name));
-  const rate = (name: string): number => seen.get(name)?.perS ?? 0;
+  const show = (name: string): string => showLoad(visited.get(name));
+  const rate = (name: string): number => visited.get(name)?.perS ?? 0;
   for (const where of ['50 merchants', 'one merchant']) {
     table.figure(`bare transfers, ${where}`, show(`transfers ${where}`));
     table.target(
@@ -139,10 +139,10 @@ try {
   // As after a minute of autovacuum: plans made while the tables were empty are replaced.
   await race(candidates, { ...length, rounds: 0 });
   await analyze(server.adminConnectionString);
-  const seen = await race(candidates, { ...length, readCpuMs: server.readCpuMs });
+  const result = await race(candidates, { ...length, readCpuMs: server.readCpuMs });
   const { ok, findings } = await verifyLedger(database.db);
   if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
-  report(seen);
+  report(result);
 } finally {
   await database.close();
   await server.stop();

@@ -59,8 +59,8 @@ async function pay(caller: HttpCaller, slug: string): Promise<void> {
 }
 
 const report = createReport('journeys of payers: page, start, card, receipt');
-const showParts = ({ program: own, database: asked, client }: Parts): string =>
-  `program ${showNumber(own)} ms, database ${showNumber(asked)}, client ${showNumber(client)}; in all ${showNumber(own + asked + client)}`;
+const showParts = ({ program: own, database: requested, client }: Parts): string =>
+  `program ${showNumber(own)} ms, database ${showNumber(requested)}, client ${showNumber(client)}; in all ${showNumber(own + requested + client)}`;
 
 /** Measures each step separately, with all payers at once, to show its own cost. */
 async function measureSteps(slugs: readonly string[], journeys: number, readParts: () => Parts) {
@@ -109,8 +109,8 @@ try {
     usual: { rounds: 3, durationMs: 3000, journeys: 2000 },
     long: { rounds: 5, durationMs: 10_000, journeys: 5000 },
   });
-  const seen = await race(candidates, { rounds, durationMs });
-  for (const [name, one] of seen) report.figure(name, showLoad(one));
+  const result = await race(candidates, { rounds, durationMs });
+  for (const [name, one] of result) report.figure(name, showLoad(one));
   const readParts = countParts(program.process.pid ?? 0, program.dataDir);
   const before = readParts();
   const mixed = await load(payers, 3 * durationMs, spread);

@@ -150,12 +150,12 @@ async function measureBytes(pool: pg.Pool): Promise<{ ours: number; floor: numbe
   };
 }
 
-function report(seen: Map<string, Load>, bytes: { ours: number; floor: number; peer: number }): void {
+function report(visited: Map<string, Load>, bytes: { ours: number; floor: number; peer: number }): void {
   const table = createReport('ledger');
   const rate = (name: string): number =>
-    (seen.get(name)?.perS ?? 0) * (name.endsWith('batch') ? batchSize : 1);
-  const show = (name: string): string => showLoad(seen.get(name), name.endsWith('batch') ? batchSize : 1);
-  for (const name of seen.keys()) if (!/^ours (gathered|batch)/.test(name)) table.figure(name, show(name));
+    (visited.get(name)?.perS ?? 0) * (name.endsWith('batch') ? batchSize : 1);
+  const show = (name: string): string => showLoad(visited.get(name), name.endsWith('batch') ? batchSize : 1);
+  for (const name of visited.keys()) if (!/^ours (gathered|batch)/.test(name)) table.figure(name, show(name));
   const spread = 'ours gathered spread 32';
   const hot = 'ours gathered hot 32';
   table.target(`${spread}, of the floor`, show(spread), rate(spread) / rate('floor spread 32'), {
@@ -190,13 +190,13 @@ try {
     usual: { rounds: 3, durationMs: 1500 },
     long: { rounds: 5, durationMs: 5000 },
   });
-  const seen = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], {
+  const result = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], {
     ...length,
     readCpuMs: server.readCpuMs,
   });
   const verification = await verifyLedger(database.db);
   if (!verification.ok) throw new Error(`The books are wrong: ${JSON.stringify(verification.findings)}`);
-  report(seen, await measureBytes(pool));
+  report(result, await measureBytes(pool));
 } finally {
   await pool.end();
   await database.close();

@@ -128,7 +128,7 @@ try {
   for (let index = 0; index < 100; index += 1)
     merchants.push(await createPayableMerchant(database, `Bench ${index}`));
   for (const { environmentId } of merchants) await addAccount(database, environmentId);
-  const seen: { plain: number; one: number; hundred: number }[] = [];
+  const results: { plain: number; one: number; hundred: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const plain = await insertPlainly(database);
     await addPending(database, merchants[0]?.environmentId ?? '', items);
@@ -136,11 +136,11 @@ try {
     for (const { environmentId } of merchants) await addPending(database, environmentId, items / 100);
     const hundred = await settleAndPay(services);
     // The first round warms the database up.
-    if (round > 0) seen.push({ plain, one, hundred });
+    if (round > 0) results.push({ plain, one, hundred });
   }
   const books = await verifyBooks(database.db);
   if (!books.ok) throw new Error(JSON.stringify(books.findings));
-  const of = (pick: (one: (typeof seen)[number]) => number): number => median(seen.map(pick));
+  const of = (pick: (one: (typeof results)[number]) => number): number => median(results.map(pick));
   const report = createReport(`${items.toLocaleString('en')} items settled and paid out`);
   const plain = of((one) => one.plain);
   report.figure('a plain insert of as many rows', `${showNumber(plain)} ms`);

@@ -94,13 +94,13 @@ async function makeStore() {
   ];
 }
 
-const seen = await lookAt(await makeStore(), devices, rounds);
+const result = await lookAt(await makeStore(), devices, rounds);
 const report = createReport(`Pages of a store of ${products} products, opened for the first time`);
 const wordsOf = ({ paintMs, blockingMs }: Seen): string =>
   `paint ${paintMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms`;
 for (const device of devices) {
-  const floorMs = seen.find((one) => one.device === device && one.name === 'floor')?.paintMs ?? 0;
-  for (const one of seen.filter((each) => each.device === device)) {
+  const floorMs = result.find((one) => one.device === device && one.name === 'floor')?.paintMs ?? 0;
+  for (const one of result.filter((each) => each.device === device)) {
     const what = `${one.name}, ${device}`;
     if (one.name === 'floor') report.figure(what, wordsOf(one));
     // The dashboard's login page, for comparison.
@@ -109,7 +109,7 @@ for (const device of devices) {
     else report.target(what, wordsOf(one), one.paintMs / floorMs, { most: floorTimesMost });
   }
 }
-for (const { name, device, shift, scriptKb } of seen) {
+for (const { name, device, shift, scriptKb } of result) {
   if (name === 'floor' || name === 'login') continue;
   report.target(`${name}, ${device}: layout shift`, shift.toFixed(3), shift, { most: shiftMost });
   if (device === 'desk')

@@ -121,13 +121,15 @@ function captureCandidate(name: string, senders: readonly Sender[], supply: numb
     callers,
     before: async () => {
       const each = Math.ceil(supply / senders.length);
-      const made = await Promise.all(
+      const created = await Promise.all(
         senders.map(async (sender) =>
           (await addPending(database.pool, sender, each)).map((id): [Sender, string] => [sender, id]),
         ),
       );
       // Takes the merchants in turn.
-      pending = Array.from({ length: each }, (_, at) => made.map((ids) => ids[at])).flat() as typeof pending;
+      pending = Array.from({ length: each }, (_, at) =>
+        created.map((ids) => ids[at]),
+      ).flat() as typeof pending;
     },
     work: async () => {
       const one = pending.pop();
@@ -139,7 +141,7 @@ function captureCandidate(name: string, senders: readonly Sender[], supply: numb
   };
 }
 
-function report(files: readonly FileTimes[], seen: Map<string, Load>): void {
+function report(files: readonly FileTimes[], visited: Map<string, Load>): void {
   const table = createReport(
     `a file of ${showNumber(rows)} rows, and single transfers with ${callers} callers`,
   );
@@ -157,10 +159,10 @@ function report(files: readonly FileTimes[], seen: Map<string, Load>): void {
     least: 1000,
   });
   table.figure('handed to the bank and confirmed', `${showNumber(perS(of('sentMs')))}/s`);
-  const rate = (name: string): number => seen.get(name)?.perS ?? 0;
+  const rate = (name: string): number => visited.get(name)?.perS ?? 0;
   for (const where of [`${merchantsMax} merchants`, 'one merchant']) {
     const [ours, theirs] = [`transfers ${where}`, `captures ${where}`];
-    table.figure(`captures, ${where}`, showLoad(seen.get(theirs)));
+    table.figure(`captures, ${where}`, showLoad(visited.get(theirs)));
     table.target(
       `transfers of a file, of captures, ${where}`,
       `${showNumber(perS(of('postedMs')))}/s`,
@@ -169,7 +171,7 @@ function report(files: readonly FileTimes[], seen: Map<string, Load>): void {
     );
     table.target(
       `single transfers, ${where}, of captures`,
-      showLoad(seen.get(ours)),
+      showLoad(visited.get(ours)),
       rate(ours) / rate(theirs),
       {
         least: 0.5,
@@ -195,7 +197,7 @@ try {
   const files: FileTimes[] = [];
   for (let round = 0; round < rounds; round += 1)
     files.push(await sendFile(keys[round + 1] ?? (keys[0] as string)));
-  const seen = await race(
+  const result = await race(
     [
       transferCandidate(`transfers ${merchantsMax} merchants`, senders),
       captureCandidate(`captures ${merchantsMax} merchants`, senders, 3 * durationMs),
@@ -206,7 +208,7 @@ try {
   );
   const { ok, findings } = await verifyBooks(services.database.db);
   if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
-  report(files, seen);
+  report(files, result);
 } finally {
   await program.close();
   await server.stop();

@@ -41,7 +41,7 @@ async function startReceiver(): Promise<{ url: string; close: () => void }> {
 /** Sends the same number of posts with the same concurrency, without storing anything. */
 async function postBare(url: string, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrent });
-  let left = times;
+  let remaining = times;
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const request = post(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });
@@ -51,8 +51,8 @@ async function postBare(url: string, times: number): Promise<number> {
     });
   const startedAt = performance.now();
   const caller = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       await one();
     }
   };
@@ -116,15 +116,15 @@ try {
         () => undefined,
       ),
     );
-  const seen: { bare: number; delivered: number }[] = [];
+  const results: { bare: number; delivered: number }[] = [];
   for (let round = 0; round <= rounds; round += 1)
-    seen.push({
+    results.push({
       bare: await postBare(receiver.url, events),
       delivered: await deliver(services, environments),
     });
   await check(database);
   // The first round warms up.
-  const measured = seen.slice(1);
+  const measured = results.slice(1);
   const bare = median(measured.map((one) => one.bare));
   const delivered = median(measured.map((one) => one.delivered));
   const table = createReport(`webhooks, ${endpoints} endpoints, ${concurrent} at once`);

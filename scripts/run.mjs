@@ -34,8 +34,8 @@ function isInstalledByHand() {
   const notes = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(notes)) return false;
   const present = readJson(notes).packages;
-  const wanted = Object.entries(readJson(join(root, 'package-lock.json')).packages);
-  return wanted.every(([path, { version, optional, peer, link }]) => {
+  const lockedPackages = Object.entries(readJson(join(root, 'package-lock.json')).packages);
+  return lockedPackages.every(([path, { version, optional, peer, link }]) => {
     if (path === '' || link) return true;
     return present[path] ? present[path].version === version : Boolean(optional || peer);
   });

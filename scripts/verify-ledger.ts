@@ -40,8 +40,8 @@ console.log(
   `${result.ok ? 'The books agree' : 'The books do not agree'}: ${result.accounts} accounts, ${result.postings} postings, ${result.transfers} transfers.`,
 );
 const signer = createBookSigner(readSecretKeys(config));
-const kept = [...readAnchors(config.dataDir), ...(values.heads ? readHeadsFile(values.heads) : [])];
-const { checked, foreign, wrong } = await checkHeads(database.db, signer, kept);
+const stored = [...readAnchors(config.dataDir), ...(values.heads ? readHeadsFile(values.heads) : [])];
+const { checked, foreign, wrong } = await checkHeads(database.db, signer, stored);
 console.log(
   `${wrong.length === 0 ? 'holds ' : 'BROKEN'}  signed heads (${checked} checked, ${wrong.length} wrong)`,
 );

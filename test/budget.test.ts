@@ -82,11 +82,11 @@ test('no page loads the descriptions of the API reference', () => {
   const built = globSync('assets/*.js', { cwd: webDir }).map((file) =>
     readFileSync(join(webDir, file), 'utf8'),
   );
-  const said = Object.values(allContracts).flatMap((contract) =>
+  const message = Object.values(allContracts).flatMap((contract) =>
     Object.values(contract).flatMap(({ description }) => (description ? [description] : [])),
   );
-  expect(said.length).toBeGreaterThan(300);
-  const plain = said.filter((sentence) => /^[\w ,.;:()]{60,}$/.test(sentence));
+  expect(message.length).toBeGreaterThan(300);
+  const plain = message.filter((sentence) => /^[\w ,.;:()]{60,}$/.test(sentence));
   expect(plain.length).toBeGreaterThan(100);
   expect(plain.filter((sentence) => built.some((text) => text.includes(sentence)))).toEqual([]);
 });

@@ -56,9 +56,9 @@ test('an invalid value is repeated without the passwords in it', () => {
     REMITTANCE_URL: 'thunes://key:hunter9@api.example.com/path',
     E_INVOICING_URL: 'nrs://key:hunter1@api.example.com/path',
   };
-  const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
-  expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
-  expect(said).not.toThrow(/hunter|ter4/);
+  const loadMessage = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
+  expect(loadMessage).toThrow('"mysql://•••@db:1/x?password=•••"');
+  expect(loadMessage).not.toThrow(/hunter|ter4/);
 });
 
 test('every invalid variable is reported in a sentence of its own', () => {

@@ -48,11 +48,11 @@ async function isDue(sweep: Sweep): Promise<boolean> {
 async function compare(): Promise<void> {
   for (const sweep of sweeps.filter(({ due }) => due)) {
     for (let round = 0; round < 50; round += 1) {
-      const said = await isDue(sweep);
+      const message = await isDue(sweep);
       const done = await sweep.run();
       if (done > 0) {
         worked.add(sweep.name);
-        expect(said, `${sweep.name} did ${done} and had not said that anything was due`).toBe(true);
+        expect(message, `${sweep.name} did ${done} and had not said that anything was due`).toBe(true);
       } else break;
     }
     // Payouts also depend on calendars, so their condition alone may be true without any work.

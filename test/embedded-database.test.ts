@@ -192,11 +192,11 @@ describe('under other users', () => {
     const hidden = join(dataDir, 'hidden');
     await mkdir(hidden, { mode: 0o700 });
     const options = { dataDir: join(hidden, 'data'), userNamespaces: false };
-    const said: string[] = [];
-    const database = await startEmbeddedDatabase({ ...options, log: (sentence) => said.push(sentence) });
+    const messages: string[] = [];
+    const database = await startEmbeddedDatabase({ ...options, log: (sentence) => messages.push(sentence) });
     await query(database.ownerConnectionString, 'CREATE TABLE kept (n int)');
     await database.stop();
-    const moved = /the data is stored in (.*)\.$/m.exec(said.join('\n'))?.[1] ?? '';
+    const moved = /the data is stored in (.*)\.$/m.exec(messages.join('\n'))?.[1] ?? '';
     expect(moved).toMatch(/^\/var\/lib\/kasuwa\//);
     leftovers.push(() => rm(join(moved, '..'), { recursive: true, force: true }));
     const again = await startEmbeddedDatabase(options);
@@ -337,11 +337,11 @@ describe('after a crash', () => {
 
   test.each(['this process', 'another process'])(
     'a stale PID file is ignored when its process id now belongs to %s',
-    async (whose) => {
+    async (owner) => {
       useMadeData();
       const other = spawn('sleep', ['60']);
       leftovers.push(async () => other.kill('SIGKILL'));
-      const pid = whose === 'this process' ? process.pid : other.pid;
+      const pid = owner === 'this process' ? process.pid : other.pid;
       await writeFile(
         join(cluster(), 'postmaster.pid'),
         `${pid}\n${cluster()}\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,

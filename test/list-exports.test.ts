@@ -96,8 +96,11 @@ test.each(withFile)('the export for %s has the rows of the list', async (name, e
   const listed = z.object({ total: z.number() }).parse(answer.data).total;
   // The export of the audit trail includes the entry about the export itself.
   const total = name === 'listAuditEntries' ? listed + 1 : listed;
-  const asked = await server.call(endpointOf(exportName), { ...call, body: { format: 'csv', filters: {} } });
-  const job = z.object({ id: z.string() }).parse(asked.data);
+  const response = await server.call(endpointOf(exportName), {
+    ...call,
+    body: { format: 'csv', filters: {} },
+  });
+  const job = z.object({ id: z.string() }).parse(response.data);
   while ((await runExports(server.services)) > 0);
   const params = { exportId: job.id };
   expect((await server.call(exportsContract.getExport, { token: owner.token, params })).data).toMatchObject({

@@ -111,8 +111,8 @@ test('numbers entered through the product are in no table in plain text, and are
     const saved = await server.call(save, { token, body: { ...contact, phone, submit: false } });
     expect(saved.data.details).toMatchObject({ phone });
   }
-  const kept = await server.call(complianceContract.getSupportContact, { token, params: { businessId } });
-  expect(kept.data.details).toMatchObject({ phone: phones[4], city: contact.city });
+  const response = await server.call(complianceContract.getSupportContact, { token, params: { businessId } });
+  expect(response.data.details).toMatchObject({ phone: phones[4], city: contact.city });
   const refund = await payers.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: payment.id },
     idempotencyKey: randomUUID(),

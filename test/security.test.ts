@@ -85,10 +85,10 @@ test('over HTTPS, cookies are Secure and responses set HSTS', async () => {
   for (const cookie of cookies)
     expect(cookie).toMatch(/^__Host-.*(HttpOnly.*Secure.*SameSite=Strict|Secure.*HttpOnly.*SameSite=Strict)/);
   const session = cookies.find((one) => one.startsWith('__Host-kasuwa_token='))?.split(';')[0] ?? '';
-  const asked = (cookie: string) => secure.call(sessionContract.getProfile, { headers: { cookie } });
-  expect((await asked(session)).status).toBe(200);
+  const response = (cookie: string) => secure.call(sessionContract.getProfile, { headers: { cookie } });
+  expect((await response(session)).status).toBe(200);
   // A cookie without the prefix could have been set by another host of the domain, and is ignored.
-  expect((await asked(session.replace('__Host-', ''))).status).toBe(401);
+  expect((await response(session.replace('__Host-', ''))).status).toBe(401);
   expect(cookies.join()).not.toMatch(/domain=/i);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
   expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -128,7 +128,7 @@ test.each([
 
 test('unknown fields are rejected by name', async () => {
   const other = await createTestBusiness(server);
-  const made = await server.call(paymentLinksContract.createPaymentLink, {
+  const created = await server.call(paymentLinksContract.createPaymentLink, {
     token: business.token,
     body: {
       name: 'Plain',
@@ -144,15 +144,15 @@ test('unknown fields are rejected by name', async () => {
       __proto__: { isAdmin: true },
     },
   });
-  expect(made.status).toBe(422);
-  expect(Object.keys(made.body.error.fields)).toEqual([
+  expect(created.status).toBe(422);
+  expect(Object.keys(created.body.error.fields)).toEqual([
     'id',
     'environmentId',
     'collected',
     'status',
     'createdBy',
   ]);
-  expect(made.body.error.fields.id).toMatch(/^Unknown field id\. Allowed: name, /);
+  expect(created.body.error.fields.id).toMatch(/^Unknown field id\. Allowed: name, /);
   const theirs = await server.call(paymentLinksContract.listPaymentLinks, { token: other.token });
   expect(theirs.data.total).toBe(0);
 });

@@ -37,7 +37,7 @@ test('start-up waits for a database that is not ready yet, and reports the wait'
   const port = await pickFreePort();
   const database = await createTestDatabase();
   const real = new URL(database.connectionString);
-  const said: string[] = [];
+  const messages: string[] = [];
   const late = new URL(database.connectionString);
   late.port = String(port);
   // Connects over loopback, because the URL may name the socket of the tests' own server.
@@ -50,13 +50,13 @@ test('start-up waits for a database that is not ready yet, and reports the wait'
     });
   });
   await waitForDatabase(late.href, (sentence) => {
-    said.push(sentence);
+    messages.push(sentence);
     proxy.listen(port, '127.0.0.1');
   });
   proxy.close();
   await database.drop();
-  expect(said[0]).toBe('The database is not responding yet (ECONNREFUSED). Trying again in 0.5 s.');
-  expect(said.join()).not.toContain(real.password);
+  expect(messages[0]).toBe('The database is not responding yet (ECONNREFUSED). Trying again in 0.5 s.');
+  expect(messages.join()).not.toContain(real.password);
 });
 
 test('in a terminal each log entry is one readable line: time, request, status and duration', () => {
@@ -87,10 +87,12 @@ test('a database that rejects the program is not waited for', async () => {
   const database = await createTestDatabase();
   const wrong = new URL(database.connectionString);
   wrong.pathname = '/there_is_none';
-  const said: string[] = [];
-  const failure = await waitForDatabase(wrong.href, (one) => said.push(one)).catch((error: unknown) => error);
+  const messages: string[] = [];
+  const failure = await waitForDatabase(wrong.href, (one) => messages.push(one)).catch(
+    (error: unknown) => error,
+  );
   await database.drop();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   expect(explainStart(failure, { host: '127.0.0.1', port: 4000 })).toMatch(
     /^The database at DATABASE_URL refused the connection: /,
   );

@@ -45,14 +45,14 @@ async function letPausePass({ db }: Database): Promise<void> {
 
 /** The accepted events of success, by payment. */
 function listTold(taken: readonly Received[]): Map<string, Set<string>> {
-  const told = new Map<string, Set<string>>();
+  const result = new Map<string, Set<string>>();
   for (const { body } of taken) {
     const { id, type, data } = webhookPayload.parse(JSON.parse(body));
     if (type !== 'payment.succeeded') continue;
     const { reference } = data as { reference: string };
-    told.set(reference, (told.get(reference) ?? new Set()).add(id));
+    result.set(reference, (result.get(reference) ?? new Set()).add(id));
   }
-  return told;
+  return result;
 }
 
 async function listPaid({ db }: Database, { environmentId }: PayableMerchant): Promise<string[]> {
@@ -94,8 +94,8 @@ test(
       examine: async (database, merchant) => {
         const paid = await listPaid(database, merchant);
         const untold = (): string[] => {
-          const told = listTold(taken);
-          return paid.filter((reference) => !told.has(reference));
+          const result = listTold(taken);
+          return paid.filter((reference) => !result.has(reference));
         };
         const giveUpAt = Date.now() + deliveredWithinMs;
         while (untold().length > 0 && Date.now() < giveUpAt) {

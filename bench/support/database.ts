@@ -43,18 +43,18 @@ async function copyDatabase(adminUrl: string): Promise<BenchDatabase> {
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const shared = process.env[testUrlVariable] && process.env[testAdminUrlVariable];
   if (shared) return copyDatabase(shared);
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given) {
-    await migrate(given);
+  const provided = process.env.BENCH_DATABASE_URL;
+  if (provided) {
+    await migrate(provided);
     const roles = {
-      ownerUrl: given,
+      ownerUrl: provided,
       programUrl: undefined,
       secrets: { current: 'a secret that the benches have for themselves', old: [] },
     };
     return {
       connectionString: await prepareProgramRole(roles),
-      ownerConnectionString: given,
-      adminConnectionString: given,
+      ownerConnectionString: provided,
+      adminConnectionString: provided,
       stop: async () => undefined,
       readCpuMs: () => undefined,
     };
@@ -83,15 +83,15 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
  * processes that have ended, the last observed usage counts.
  */
 function countCpuMs(databasePid: number): () => number | undefined {
-  const seen = new Map<string, number>();
+  const visited = new Map<string, number>();
   return () => {
     try {
       const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8');
       for (const pid of [String(databasePid), ...children.trim().split(' ')])
-        seen.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+        visited.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
       const { user, system } = process.cpuUsage();
       return (
-        [...seen.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6 + (user + system) / 1e3
+        [...visited.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6 + (user + system) / 1e3
       );
     } catch {
       return undefined;

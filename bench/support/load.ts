@@ -80,7 +80,7 @@ export async function race(
   candidates: readonly Candidate[],
   options: { rounds: number; durationMs: number; readCpuMs?: () => number | undefined },
 ): Promise<Map<string, Load>> {
-  const seen = new Map<string, Load[]>(candidates.map(({ name }) => [name, []]));
+  const visited = new Map<string, Load[]>(candidates.map(({ name }) => [name, []]));
   const run = async ({ callers, work, before }: Candidate, durationMs: number): Promise<Load> => {
     await before?.();
     return load(callers, durationMs, work, options.readCpuMs);
@@ -88,9 +88,9 @@ export async function race(
   for (const candidate of candidates) await run(candidate, isTiny ? 20 : 300);
   for (let round = 0; round < options.rounds; round += 1) {
     for (const candidate of candidates)
-      seen.get(candidate.name)?.push(await run(candidate, options.durationMs));
+      visited.get(candidate.name)?.push(await run(candidate, options.durationMs));
   }
-  return new Map([...seen].map(([name, rounds]) => [name, middle(rounds)]));
+  return new Map([...visited].map(([name, rounds]) => [name, middle(rounds)]));
 }
 
 /**

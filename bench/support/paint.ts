@@ -86,14 +86,14 @@ export async function lookAt(
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   try {
-    const seen = pages.flatMap(({ name, url }) =>
+    const results = pages.flatMap(({ name, url }) =>
       on.map((device) => ({ name, url, device, looks: [] as Look[] })),
     );
     // The first response of a program or a browser is slower than later ones.
     for (const { url } of pages) await lookOnce(browser, url, 'desk');
     for (let round = 0; round < rounds; round += 1)
-      for (const one of seen) one.looks.push(await lookOnce(browser, one.url, one.device));
-    return seen.map(({ name, device, looks }) => {
+      for (const one of results) one.looks.push(await lookOnce(browser, one.url, one.device));
+    return results.map(({ name, device, looks }) => {
       const of = (key: keyof Look): number => median(looks.map((look) => look[key]));
       const [paintMs, blockingMs, shift] = [of('paintMs'), of('blockingMs'), of('shift')];
       return { name, device, paintMs, blockingMs, shift, scriptKb: of('scriptKb') };

@@ -12,17 +12,17 @@ const tickMs = 10;
 export function countParts(programPid: number, dataDir: string): () => Parts {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const databasePid = pidFile.split('\n')[0] ?? '';
-  const seen = new Map<string, number>();
+  const visited = new Map<string, number>();
   return () => {
     const stat = readFileSync(`/proc/${programPid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8');
     for (const pid of [databasePid, ...children.trim().split(' ')])
-      seen.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+      visited.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
     const { user, system } = process.cpuUsage();
     return {
       program: (Number(fields[11]) + Number(fields[12])) * tickMs,
-      database: [...seen.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6,
+      database: [...visited.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6,
       client: (user + system) / 1e3,
     };
   };

@@ -19,8 +19,8 @@ let language: Language = 'en';
 let words: Words = {};
 
 /** Loads the language of the document being paid, if it has one, otherwise the first available one of the payer's languages. */
-export async function startTranslations(wanted: readonly string[] = payersLanguages()): Promise<void> {
-  const known = wanted.map((tag) => tag.split('-')[0] ?? 'en').find(isLanguage) ?? 'en';
+export async function startTranslations(requested: readonly string[] = payersLanguages()): Promise<void> {
+  const known = requested.map((tag) => tag.split('-')[0] ?? 'en').find(isLanguage) ?? 'en';
   if (known === language) return;
   // If a file fails to load, the page stays in English.
   words = (await loaders[known]?.().catch(() => null))?.default ?? {};
@@ -52,8 +52,8 @@ export const payersLocale = (): string => localeOf[language];
 
 /** Translates a server message and adds a full stop if missing: messages have none where they are shown alone. */
 export function fullStop(sentence: string): string {
-  const said = t(sentence);
-  return /[.!?…]$/.test(said) ? said : `${said}.`;
+  const message = t(sentence);
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
 /** The purpose of the payment; a name given by the business is not translated. */

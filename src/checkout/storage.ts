@@ -50,8 +50,8 @@ function makeKey(): string {
  */
 export function keyOfSubmit(submit: string, content = ''): string {
   const name = `once.${submit}`;
-  const kept = readStoredJson<{ key: string; content: string }>(name);
-  if (kept && kept.content === content) return kept.key;
+  const stored = readStoredJson<{ key: string; content: string }>(name);
+  if (stored && stored.content === content) return stored.key;
   const key = makeKey();
   store(name, JSON.stringify({ key, content }));
   return key;

@@ -24,10 +24,10 @@ const visitAfterMs = 1500;
 
 async function load(key: string): Promise<Partial<Payment>> {
   const firstVisit = readStored(`visit.${key}`) === null;
-  const asked = takeEarly<Awaited<ReturnType<typeof getPage>>>(pagePath(key));
-  const page = await (asked ?? getPage(key, firstVisit));
+  const early = takeEarly<Awaited<ReturnType<typeof getPage>>>(pagePath(key));
+  const page = await (early ?? getPage(key, firstVisit));
   // The early request counts no visit, so the visit is counted once the page is rendered.
-  if (asked && firstVisit) setTimeout(() => void getPage(key, true).catch(() => undefined), visitAfterMs);
+  if (early && firstVisit) setTimeout(() => void getPage(key, true).catch(() => undefined), visitAfterMs);
   store(`visit.${key}`, '1');
   if (page.language) await followLanguage(page.language);
   if (page.reference === null && page.document) await prepareDocument(page.documentKind ?? 'invoice');

@@ -7,8 +7,8 @@ const firstWaitMs = 1000;
 const growth = 1.4;
 
 /** Returns the delay before the nth request. */
-export function pollDelayMs(asked: number, longestMs: number): number {
-  return Math.min(longestMs, Math.round(firstWaitMs * growth ** asked));
+export function pollDelayMs(requestCount: number, longestMs: number): number {
+  return Math.min(longestMs, Math.round(firstWaitMs * growth ** requestCount));
 }
 
 type Following = {
@@ -30,14 +30,14 @@ export function useProgress({ reference, active, longestMs, onProgress }: Follow
   useEffect(() => {
     if (!active || !reference) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
+    let requestCount = 0;
     let over = false;
     const plan = (): void => {
       clearTimeout(timer);
-      if (!over && !document.hidden) timer = setTimeout(ask, pollDelayMs(asked, longestMs));
+      if (!over && !document.hidden) timer = setTimeout(ask, pollDelayMs(requestCount, longestMs));
     };
     const ask = async (): Promise<void> => {
-      asked++;
+      requestCount++;
       try {
         const progress = await getProgress(reference);
         if (over) return;
@@ -49,7 +49,7 @@ export function useProgress({ reference, active, longestMs, onProgress }: Follow
       plan();
     };
     const soon = (): void => {
-      asked = 0;
+      requestCount = 0;
       plan();
     };
     plan();

@@ -56,7 +56,7 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
       );
       if (group) members[group]?.push(id);
     };
-  const put =
+  const insert =
     ([key, name, narration]: (typeof groups)[number]) =>
     async () => {
       const { clock, database } = services;
@@ -67,10 +67,10 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
       }));
       const input = { name, currency: environment.currency, narration, members: all };
       const audit = () => undefined;
-      const made = await database.inTransaction((tx) =>
+      const created = await database.inTransaction((tx) =>
         createGroup({ tx, clock, environment, audit }, null, input),
       );
-      if (key === 'staff') staffId = made.id;
+      if (key === 'staff') staffId = created.id;
     };
   const draft = async () => {
     const actor = { kind: 'user', name: plan.story.business.name, userId: plan.ownerId } as const;
@@ -79,7 +79,7 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
       draftFromGroup(services, tx, call, { group_id: staffId, purpose: 'salary' }),
     );
   };
-  const works = [...people.map(add), ...groups.map(put)];
-  const made = works.map((happen, index) => ({ at: new Date(start + index * 60_000), happen }));
-  return [...made, { at: new Date(end.getTime() - 2 * 3_600_000), happen: draft }];
+  const works = [...people.map(add), ...groups.map(insert)];
+  const result = works.map((happen, index) => ({ at: new Date(start + index * 60_000), happen }));
+  return [...result, { at: new Date(end.getTime() - 2 * 3_600_000), happen: draft }];
 }

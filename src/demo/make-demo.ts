@@ -194,7 +194,7 @@ async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void
 
 /** E-mails of the history are never sent; the latest are kept to be viewed, and a few failed. */
 async function settleOutbox(services: Services, shop: Shop | undefined, end: Date): Promise<void> {
-  const kept = new Date(end.getTime() - 2 * dayMs);
-  await closeOutbox(services.database.db, { keptFrom: kept, until: end });
+  const savedAt = new Date(end.getTime() - 2 * dayMs);
+  await closeOutbox(services.database.db, { keptFrom: savedAt, until: end });
   if (shop) await makeOutbox(services, shop, end);
 }

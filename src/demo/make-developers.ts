@@ -16,7 +16,7 @@ import { actorOf } from './history/actors.ts';
 import { demoOwner } from './people.ts';
 
 /** The number of payments with webhooks to the demo's shop. */
-const told = 12;
+const deliveredCount = 12;
 const silent = (): void => undefined;
 
 export type DeveloperPlan = { environment: Environment; ownerId: string };
@@ -62,7 +62,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   const { environment } = plan;
   const owner = ownerOf(plan);
   const shop = await listenAsShop();
-  const made = await database.inTransaction((tx) =>
+  const created = await database.inTransaction((tx) =>
     addEndpoint(
       tx,
       services,
@@ -77,7 +77,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
       true,
     ),
   );
-  await recordPastPayments(database.db, environment.id, told);
+  await recordPastPayments(database.db, environment.id, deliveredCount);
   await fanOutEvents(services);
   const config = { ...services.config, webhookAllowPrivate: true };
   const deliverer = createDeliverer({ ...services, config });
@@ -86,9 +86,9 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   await deliverer.stop();
   shop.close();
   await database.inTransaction(async (tx) => {
-    await moveEndpoint(tx, environment.id, made.id, 'https://shop.example.com/kasuwa/webhooks');
+    await moveEndpoint(tx, environment.id, created.id, 'https://shop.example.com/kasuwa/webhooks');
     // The receiver has stopped, so the endpoint is disabled.
-    await setEndpointEnabled(tx, services, owner, made.id, false, silent);
+    await setEndpointEnabled(tx, services, owner, created.id, false, silent);
     await addEndpoint(
       tx,
       services,

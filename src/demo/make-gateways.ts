@@ -37,8 +37,8 @@ export async function makeGateways(services: Services): Promise<void> {
     const call = { tx, services, audit: () => undefined };
     const connectionIds: string[] = [];
     for (const input of connections) {
-      const made = await createConnection(call, staff.id, { ...input, mode: 'live', enabled: false });
-      connectionIds.push(made.id);
+      const created = await createConnection(call, staff.id, { ...input, mode: 'live', enabled: false });
+      connectionIds.push(created.id);
     }
     await setChoice(call, { businessId: null, mode: 'live', currency: 'NGN', connectionIds });
   });

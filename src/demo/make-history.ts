@@ -154,10 +154,10 @@ async function openLink(services: Services, plan: HistoryPlan, link: LinkStory):
     ...link.input,
     slug: environment.mode === 'live' ? link.input.slug : `test-${link.input.slug}`,
   });
-  const made = await services.database.inTransaction((tx) =>
+  const created = await services.database.inTransaction((tx) =>
     createPaymentLink(tx, services, environment, plan.ownerId, input),
   );
-  return { story: link, id: made.id, slug: made.slug, input };
+  return { story: link, id: created.id, slug: created.slug, input };
 }
 
 /** Switches off or archives some links. */
@@ -179,8 +179,8 @@ function instants(plan: HistoryPlan, chance: Chance): Date[] {
     const midnight = plan.end.getTime() - day * dayMs - (plan.end.getTime() % dayMs);
     const growth = 0.2 + 0.8 * (1 - day / Math.max(1, plan.days)) ** 2;
     const weekday = weekdayWeights[new Date(midnight).getUTCDay()] ?? 1;
-    const wanted = plan.paymentsPerDay * growth * weekday * (0.6 + 0.8 * chance.next());
-    const count = Math.floor(wanted) + (chance.happens(wanted % 1) ? 1 : 0);
+    const target = plan.paymentsPerDay * growth * weekday * (0.6 + 0.8 * chance.next());
+    const count = Math.floor(target) + (chance.happens(target % 1) ? 1 : 0);
     for (let n = 0; n < count; n += 1) {
       // Hours are local to the business; both time zones are within a few hours of UTC.
       const offset = plan.environment.country === 'NG' ? -1 : 5;

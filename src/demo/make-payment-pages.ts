@@ -161,7 +161,7 @@ async function makePage(
   unit: number,
 ): Promise<void> {
   const { environment, ownerId, clock } = plan;
-  const said = story.input(unit);
+  const content = story.input(unit);
   await services.database.inTransaction(async (tx) => {
     const draw = async (width: number, height: number, bowls: number) =>
       (
@@ -175,10 +175,10 @@ async function makePage(
     const input = paymentPageInput.parse({
       currency: environment.currency,
       description: null,
-      ...said,
+      ...content,
       slug,
       bannerImageId: await draw(960, 480, 3),
-      galleryImageIds: said.publish
+      galleryImageIds: content.publish
         ? [await draw(480, 480, 1), await draw(480, 480, 2), await draw(480, 480, 3)]
         : [],
     });

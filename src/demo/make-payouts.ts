@@ -88,14 +88,14 @@ async function failOne(services: Services, plan: HistoryPlan): Promise<void> {
   const environmentId = plan.environment.id;
   while ((await settleDueBalances(services)) > 0);
   await makeDuePayouts(services);
-  const made = await services.database.db
+  const created = await services.database.db
     .selectFrom('payouts')
     .where('environmentId', '=', environmentId)
     .where('subAccountId', 'is', null)
     .where('status', '=', 'CREATED')
     .select('id')
     .executeTakeFirst();
-  if (!made) return;
+  if (!created) return;
   const reason = 'The account does not take transfers at the moment';
-  await refusePayout(services, { environmentId, payoutId: made.id, reason });
+  await refusePayout(services, { environmentId, payoutId: created.id, reason });
 }

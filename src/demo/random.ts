@@ -26,10 +26,10 @@ export function createChance(seed: number): Chance {
     int: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (from) => from[Math.floor(next() * from.length)] as (typeof from)[number],
     weighted: (entries) => {
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      let remaining = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of entries) {
-        left -= weight;
-        if (left < 0) return value;
+        remaining -= weight;
+        if (remaining < 0) return value;
       }
       return (entries.at(-1) as (typeof entries)[number])[0];
     },

@@ -209,8 +209,8 @@ function explain(name: string, value: string | undefined): string {
   const field = Object.entries(schema.shape).find(([key]) => key === name)?.[1];
   // Secrets and passwords in addresses must not appear in the log.
   const isSecret = name.startsWith('SECRET_KEY') || name === 'METRICS_TOKEN';
-  const said = isSecret ? '' : `, not "${withoutPassword(value ?? '')}"`;
-  return `${name} ${field?.description ?? 'is wrong'}${said}.`;
+  const message = isSecret ? '' : `, not "${withoutPassword(value ?? '')}"`;
+  return `${name} ${field?.description ?? 'is wrong'}${message}.`;
 }
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -248,12 +248,12 @@ function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): 
 
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   // Empty variables count as absent: container tools pass unset variables as empty.
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     configVariables
       .map((name) => [name, env[name]?.trim() || undefined])
       .filter(([, value]) => value !== undefined),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(settings);
   if (!result.success) {
     const wrong = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new ConfigError(wrong.map((name) => explain(name, env[name])).join('\n'));

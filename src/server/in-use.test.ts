@@ -14,10 +14,12 @@ const flat = (list: readonly Screen[]): Screen[] =>
 test('screens require only areas and features that roles, keys and settings offer', async () => {
   const { token } = await createTestBusiness(server);
   const { permissions } = (await server.call(sessionContract.getProfile, { token })).data;
-  const asked = flat(await allScreens()).flatMap((screen) =>
+  const requested = flat(await allScreens()).flatMap((screen) =>
     screen.permissions.map((one) => one.replace(/\.(READ|READ_WRITE)$/, '')),
   );
-  const missing = asked.filter((area) => !area.startsWith('SWITCH.') && !permissions.areas.includes(area));
+  const missing = requested.filter(
+    (area) => !area.startsWith('SWITCH.') && !permissions.areas.includes(area),
+  );
   expect(missing).toEqual([]);
   const { items } = (await server.call(businessesContract.listFeatures, { token })).data;
   const offered: string[] = items.map((one) => one.feature);

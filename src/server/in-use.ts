@@ -12,8 +12,8 @@ export function listFeaturesInUse(modules: readonly Module[]): InUse {
   const endpoints = modules.flatMap(({ calls = [] }) =>
     calls.flatMap(({ contract }) => Object.values(contract)),
   );
-  const asked = endpoints.flatMap(({ access }) => (isPermissions(access) ? access : []));
-  const used = new Set(asked.map((permission) => permission.replace(/\.(READ|READ_WRITE)$/, '')));
+  const requested = endpoints.flatMap(({ access }) => (isPermissions(access) ? access : []));
+  const used = new Set(requested.map((permission) => permission.replace(/\.(READ|READ_WRITE)$/, '')));
   const features = endpoints.flatMap(({ feature }) => feature ?? []);
   return {
     // A module can be switched off as a whole if at least one of its features is in use.

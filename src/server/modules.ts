@@ -59,10 +59,10 @@ const nouns = [
 /** Exports and staff notes have retention periods too. */
 const exporting = exportsModule(nouns);
 const work = workModule(nouns);
-const kept = [...nouns, exporting, work];
+const allNouns = [...nouns, exporting, work];
 
 /** Retention rules of every noun. */
-export const retentionRules = gatherRetention(kept);
+export const retentionRules = gatherRetention(allNouns);
 
 /** Modules that read the other nouns come last. */
 export const modules: readonly Module[] = [
@@ -72,7 +72,7 @@ export const modules: readonly Module[] = [
   exporting,
   searchModule(nouns),
   attentionModule(nouns),
-  retentionModule(kept),
+  retentionModule(allNouns),
   simulatorModule(nouns),
   work,
   operatorSearchModule(nouns),

@@ -18,10 +18,10 @@ export function createReadableLog(
         res?: { statusCode?: number };
         responseTime?: number;
       };
-      const asked = req ? ` ${req.method} ${req.url}` : '';
+      const requestLine = req ? ` ${req.method} ${req.url}` : '';
       const answered = res ? ` ${res.statusCode}` : '';
       const took = responseTime === undefined ? '' : ` in ${Math.round(responseTime)} ms`;
-      return `${log[key]}${asked}${answered}${took}`;
+      return `${log[key]}${requestLine}${answered}${took}`;
     },
   });
 }

@@ -4,12 +4,12 @@
 export function cachePerObject<Key extends object, Value extends object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
-  const kept = new WeakMap<Key, Value>();
+  const cached = new WeakMap<Key, Value>();
   return (key) => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
-    const made = make(key);
-    kept.set(key, made);
-    return made;
+    const value = make(key);
+    cached.set(key, value);
+    return value;
   };
 }

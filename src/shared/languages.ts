@@ -24,11 +24,11 @@ const qualityOf = (part: string): number => {
 
 /** Returns the first supported language that a browser accepts: fr for 'de, fr-CA;q=0.8, en;q=0.5'. */
 export function acceptedLanguage(header: string | undefined): Language | null {
-  const wanted = (header ?? '')
+  const preferred = (header ?? '')
     .split(',', 20)
     .map((part) => ({ tag: /^\s*([a-z]{2,3})\b/i.exec(part)?.[1]?.toLowerCase() ?? '', q: qualityOf(part) }))
     .filter(({ tag, q }) => q > 0 && isLanguage(tag))
     .toSorted((a, b) => b.q - a.q);
-  const [first] = wanted;
+  const [first] = preferred;
   return first && isLanguage(first.tag) ? first.tag : null;
 }

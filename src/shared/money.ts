@@ -117,14 +117,14 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   if (total === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = exact.map((value) => value / total);
-  let left = BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n);
+  let remaining = BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n);
   const order = exact
     .map((value, index) => ({ index, remainder: value % total }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
   for (const { index } of order) {
-    if (left === 0n) break;
+    if (remaining === 0n) break;
     parts[index] = (parts[index] ?? 0n) + 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return parts.map(Number);
 }

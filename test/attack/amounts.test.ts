@@ -71,8 +71,8 @@ test('of sixteen concurrent full refunds of one payment, exactly one succeeds', 
 test('concurrent partial refunds of different amounts never exceed the amount paid', async () => {
   const reference = await paid(500_000);
   const answers = await race(callers, (caller) => refund(reference, 30_000 + caller * 7_100));
-  const given = answers.filter(({ status }) => status === 200);
-  const sum = given.reduce((total, { data }) => total + data.amount, 0);
+  const results = answers.filter(({ status }) => status === 200);
+  const sum = results.reduce((total, { data }) => total + data.amount, 0);
   expect(sum).toBeLessThanOrEqual(500_000);
   await expectRefunded(reference, sum);
   await expectBooks();
@@ -81,10 +81,10 @@ test('concurrent partial refunds of different amounts never exceed the amount pa
 test('of concurrent cancellations of a refund that waits for an account, exactly one succeeds', async () => {
   const reference = await payers.begin({ amount: 500_000 });
   await payers.payCard(reference, { number: '4187420000000106' });
-  const made = await refund(reference, 120_000);
-  expect(made.status).toBe(200);
+  const created = await refund(reference, 120_000);
+  expect(created.status).toBe(200);
   await sendDueRefunds(services());
-  const params = { refundId: made.data.id };
+  const params = { refundId: created.data.id };
   const before = (await payers.balances()).merchant_pending ?? 0;
   expectWinners(
     await race(callers, () => payers.callAsMerchant(refundsContract.cancelRefund, { params })),
@@ -100,12 +100,12 @@ test('sixteen concurrent withdrawals by different users never exceed the balance
   expect((await addPayoutAccount(payers.server, first)).status).toBe(200);
   payers.clock.advance(61_000);
   await addAvailable(payers.server, payers.business.testEnvironmentId, 1_000_000 - (await available()));
-  const asked = await race(callers, async (caller) => {
+  const requested = await race(callers, async (caller) => {
     const person = owners[caller] as typeof first;
     return { token: person.token, code: await withdrawalCode(payers.server, person) };
   });
   const answers = await race(callers, (caller) => {
-    const { token, code } = asked[caller] as (typeof asked)[number];
+    const { token, code } = requested[caller] as (typeof requested)[number];
     const body = { currency: 'NGN', amount: 300_000, code };
     return payers.server.call(payoutsContract.createWithdrawal, {
       token,

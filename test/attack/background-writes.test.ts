@@ -118,12 +118,12 @@ test.each(cases)(
 test('an exception in work after a commit is counted, and the call still succeeds', async () => {
   const before = await failuresOf('after disableApiKey');
   const body = { name: 'Another', kind: 'secret', permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ'] };
-  const made = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
+  const created = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
   const { forgetSessions } = server.services;
   server.services.forgetSessions = () => {
     throw new Error('made to fail');
   };
-  const params = { keyId: made.data.id };
+  const params = { keyId: created.data.id };
   const answer = await server.call(apiKeysContract.disableApiKey, {
     token: business.token,
     params,

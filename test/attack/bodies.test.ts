@@ -220,24 +220,24 @@ test('of duplicate field names the last one counts, and it is validated', async 
 }, 120_000);
 
 test('other content types are rejected where JSON is required: URL-encoded form, XML, plain text, JSON Patch, multipart form', async () => {
-  const asked = writes.filter(({ endpoint }) => !endpoint.upload && endpoint.body);
+  const requested = writes.filter(({ endpoint }) => !endpoint.upload && endpoint.body);
   const types = [
     'application/x-www-form-urlencoded',
     'text/xml',
     'text/plain',
     'application/json-patch+json',
   ];
-  const wrong = await mapConcurrently(asked, 6, async (one) => {
+  const wrong = await mapConcurrently(requested, 6, async (one) => {
     const form = new FormData();
     form.append('file', new Blob(['{}']), 'a.json');
     const answers = [
       ...(await Promise.all(types.map((type) => send(one, 'a=1', type)))),
       await send(one, form, null),
     ];
-    const told = answers.map(({ status, isEnvelope }) => `${status} ${isEnvelope}`);
-    return told.every((each) => /^4(00|06|15|22) true$/.test(each))
+    const results = answers.map(({ status, isEnvelope }) => `${status} ${isEnvelope}`);
+    return results.every((each) => /^4(00|06|15|22) true$/.test(each))
       ? null
-      : `${one.name}: ${told.join(', ')}`;
+      : `${one.name}: ${results.join(', ')}`;
   });
   expect(wrong.filter((one) => one !== null)).toEqual([]);
   await expectAlive();

@@ -209,7 +209,7 @@ test.each(Object.entries(files))('%s', async (_name, [endpoint, row]) => {
 });
 
 /** The table that each kind of file adds a row to; each file of transfers is a separate draft. */
-const made: Record<string, string> = {
+const created: Record<string, string> = {
   chargebacks: 'chargebacks',
   settlement: 'settlement_files',
   statement: 'bank_statement_lines',
@@ -220,7 +220,7 @@ const made: Record<string, string> = {
   'new products of a store': 'store_products',
 };
 
-test.each(Object.entries(made))(
+test.each(Object.entries(created))(
   'of three concurrent uploads of the same file of %s, exactly one takes effect',
   async (name, table) => {
     const [endpoint, row] = files[name] as (typeof files)[string];

@@ -88,8 +88,8 @@ test.each(Object.entries(limits))(
         ? callAs(server, staff, endpoint, { body: body(number) })
         : server.call(endpoint, { token: business.token, params, body: body(number) });
     const before = Array.from({ length: max - 1 }, (__, number) => number);
-    const made = await mapConcurrently(before, 4, make);
-    expect(made.filter(({ status }) => status !== 200)).toEqual([]);
+    const created = await mapConcurrently(before, 4, make);
+    expect(created.filter(({ status }) => status !== 200)).toEqual([]);
     expectWinners(await race(callers, (caller) => make(max + caller)), 1);
   },
 );

@@ -44,8 +44,8 @@ test.each([
   ['10.0.0.0/8', '9.9.9.9, 203.0.113.7', '127.0.0.1'],
 ])(
   'with TRUST_PROXY=%s and X-Forwarded-For "%s", the client address is %s',
-  async (trust, forwarded, seen) => {
-    expect(await addressSeen(trust, forwarded)).toBe(seen);
+  async (trust, forwarded, view) => {
+    expect(await addressSeen(trust, forwarded)).toBe(view);
   },
 );
 
@@ -83,7 +83,7 @@ test('the log contains the route, and no parameter values', async () => {
     webDir: '/nowhere',
   });
   const secret = 'ksw_secret_of_a_link_0123456789';
-  let asked = 0;
+  let requestCount = 0;
   for (const contract of Object.values(allContracts)) {
     for (const endpoint of Object.values(contract)) {
       const url = pathOf(endpoint);
@@ -96,7 +96,7 @@ test('the log contains the route, and no parameter values', async () => {
             throw new Error('made to fail');
           },
         });
-      asked += 1;
+      requestCount += 1;
     }
   }
   for (const contract of Object.values(allContracts)) {
@@ -110,7 +110,7 @@ test('the log contains the route, and no parameter values', async () => {
   await app.inject({ method: 'GET', url: `/api/v1/%zz${secret}` });
   await app.close();
   const log = lines.join('');
-  expect(asked).toBeGreaterThan(50);
+  expect(requestCount).toBeGreaterThan(50);
   expect(log).toContain('"route":"/api/v1/merchant/invite-team/:token"');
   expect(log).toContain('made to fail');
   expect(log).not.toContain(secret);

@@ -84,8 +84,8 @@ test('a member removed, or moved to a role without the permission, before the bo
   const roleId = (await server.call(teamContract.listTeam, { token: business.token })).data.items.find(
     ({ email }) => email === other.email,
   )?.role.id;
-  const given = { token: business.token, params: { id: await idOf(viewer.email) }, body: { roleId } };
-  const demote = async () => expect((await server.call(teamContract.toggleRole, given)).status).toBe(200);
+  const provided = { token: business.token, params: { id: await idOf(viewer.email) }, body: { roleId } };
+  const demote = async () => expect((await server.call(teamContract.toggleRole, provided)).status).toBe(200);
   expect(await makeLink(viewer.token, demote)).toBe(403);
   expect(await countLinks()).toBe(before);
 });
@@ -94,28 +94,28 @@ test('a session ended, or an API key disabled, before the body arrives creates n
   const before = await countLinks();
   const { token } = await business.signInAs('Admin');
   expect(await makeLink(token, () => server.call(sessionContract.logout, { token }))).toBe(401);
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token: business.token,
     body: { name: 'Shop', kind: 'secret', permissions: ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ_WRITE'] },
   });
-  const off = { token: business.token, params: { keyId: made.data.id }, body: {} };
+  const off = { token: business.token, params: { keyId: created.data.id }, body: {} };
   const switchOff = async () =>
     expect((await server.call(apiKeysContract.disableApiKey, off)).status).toBe(200);
-  expect(await makeLink(made.data.key, switchOff)).toBe(401);
+  expect(await makeLink(created.data.key, switchOff)).toBe(401);
   expect(await countLinks()).toBe(before);
 });
 
 test('a staff member disabled before the body arrives creates nothing', async () => {
   const { token } = await createTestOperator(server);
-  const gone = await createTestOperator(server);
-  const params = { operatorId: gone.id };
+  const removed = await createTestOperator(server);
+  const params = { operatorId: removed.id };
   const disable = async () => {
     const body = { status: 'DISABLED' };
     expect((await callAs(server, token, staffContract.setStaffStatus, { params, body })).status).toBe(200);
   };
   const { addHoliday, listHolidays } = settlementContract;
   const holiday = { country: 'NG', day: '2031-07-07', name: 'On its way' };
-  const headers = { authorization: `Bearer ${gone.token}` };
+  const headers = { authorization: `Bearer ${removed.token}` };
   expect(await sendAround(addressOf(addHoliday, {}), headers, holiday, disable)).toBe(401);
   const { data } = await callAs(server, token, listHolidays, { query: { country: 'NG' } });
   expect(data.items.filter(({ name }) => name === holiday.name)).toEqual([]);

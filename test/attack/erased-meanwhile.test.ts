@@ -20,8 +20,8 @@ test('of two Owners who erase themselves concurrently, exactly one remains', asy
       const { token, email = '' } = owners[caller] ?? {};
       return server.call(erasureContract.eraseOwnAccount, { ...(token && { token }), body: { email } });
     });
-    const [gone] = expectWinners(answers, 1);
-    const refused = answers.find((answer) => answer !== gone);
+    const [removed] = expectWinners(answers, 1);
+    const refused = answers.find((answer) => answer !== removed);
     expect(refused?.body.error.message).toContain('only Owner');
   }
 });

@@ -37,7 +37,7 @@ type Named = [name: string, endpoint: Endpoint];
 const endpoints: Named[] = Object.values(allContracts).flatMap((contract) => Object.entries(contract));
 const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
 /** Excludes calls that advance the clock of all environments, which runs due work anywhere. */
-const asked = guarded.filter(([name]) => !doesWhatIsDue.has(name));
+const requested = guarded.filter(([name]) => !doesWhatIsDue.has(name));
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const namesOf = (endpoint: Endpoint) => [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
@@ -51,8 +51,8 @@ function faultOf([name, endpoint]: Named, { status, body }: Answer<unknown>): st
   if (echoes.has(name)) return null;
   const text = JSON.stringify(body).toLowerCase();
   if (text.includes(marker.toLowerCase())) return `${status} tells ${marker}`;
-  const told = Object.entries(owned).find(([, id]) => text.includes(id));
-  if (told && !ownTrail.has(name)) return `${status} tells ${told[0]}`;
+  const result = Object.entries(owned).find(([, id]) => text.includes(id));
+  if (result && !ownTrail.has(name)) return `${status} tells ${result[0]}`;
   const namesRow = namesOf(endpoint).length > 0 || name === 'switchBusiness';
   return namesRow && status < 400 ? `${status} although a row of another is named` : null;
 }
@@ -71,14 +71,14 @@ async function faultsOf(who: Identity, list: readonly Named[], ofMode = false): 
 test('for every kind of caller of another business, no data of this one is disclosed or changed', async () => {
   const before = await all.read();
   expect(Object.keys(before).length).toBeGreaterThan(40);
-  for (const who of insiders) expect(await faultsOf(who, asked)).toEqual([]);
+  for (const who of insiders) expect(await faultsOf(who, requested)).toEqual([]);
   expect(await all.read()).toEqual(before);
 }, 300_000);
 
 test('for the other mode of the same business, no data of this one is disclosed or changed', async () => {
   const before = await ofTestMode.read();
   const { token } = await owner.signInAs('Owner', 'live');
-  const list = asked.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url));
+  const list = requested.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url));
   expect(await faultsOf({ name: 'the live mode', token }, list, true)).toEqual([]);
   expect(await ofTestMode.read()).toEqual(before);
 }, 120_000);
@@ -87,7 +87,7 @@ test('callers who lost access, or never had it, are rejected with 401 on every e
   const before = await all.read();
   for (const who of shutOut) {
     const wrong = await mapConcurrently(
-      [...asked, ...forOperators.filter(() => who.name !== 'staff')],
+      [...requested, ...forOperators.filter(() => who.name !== 'staff')],
       8,
       async ([name, endpoint]) => {
         const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, nobody]));
@@ -105,7 +105,7 @@ test('staff who view as a member change nothing of the business', async () => {
   const token = await viewAs(server, owner);
   const before = await all.read();
   // The mode that an operator views is the operator's own, and changes nothing for the member.
-  const asking = asked.filter(([name]) => name !== 'switchEnvironment');
+  const asking = requested.filter(([name]) => name !== 'switchEnvironment');
   const wrong = await mapConcurrently(asking, 8, async ([name, endpoint]) => {
     const { status } = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;

@@ -75,11 +75,11 @@ async function countMessages(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Told = { name: string; status: number };
+type Reported = { name: string; status: number };
 
-async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
+async function callAll(business: TestBusiness, staff: string): Promise<Reported[]> {
   const owned = await withoutRehearsals(() => makeOwnedThings(server, business));
-  const told: Told[] = [];
+  const outcomes: Reported[] = [];
   let { token } = business;
   for (const [name, endpoint] of endpoints.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => one ?? '');
@@ -105,9 +105,9 @@ async function callAll(business: TestBusiness, staff: string): Promise<Told[]> {
     // The previous call ended its own session.
     if (answer.status === 401 && answer.body.error.code === 'UNAUTHENTICATED')
       token = (await business.signInAs('Owner')).token;
-    told.push({ name, status: answer.status });
+    outcomes.push({ name, status: answer.status });
   }
-  return told;
+  return outcomes;
 }
 
 test('calls on the caller’s own objects never return 5xx, most succeed, and a repeated key has one effect', async () => {
@@ -115,8 +115,10 @@ test('calls on the caller’s own objects never return 5xx, most succeed, and a 
   // Objects of another business, which rehearsals use as well.
   if (process.env.EDGES_FOLDER)
     await withoutRehearsals(async () => makeOwnedThings(server, await createTestBusiness(server)));
-  const told = await callAll(await createTestBusiness(server), staff);
-  expect(told.filter(({ status }) => status >= 500)).toEqual([]);
-  const refused = told.filter(({ status }) => status !== 200).map(({ name, status }) => `${status} ${name}`);
-  expect(told.length - refused.length, refused.join('\n')).toBeGreaterThan(700);
+  const result = await callAll(await createTestBusiness(server), staff);
+  expect(result.filter(({ status }) => status >= 500)).toEqual([]);
+  const refused = result
+    .filter(({ status }) => status !== 200)
+    .map(({ name, status }) => `${status} ${name}`);
+  expect(result.length - refused.length, refused.join('\n')).toBeGreaterThan(700);
 });

@@ -39,9 +39,9 @@ test('sessions begun with the old password during a password reset are invalid a
       isOver = true;
     });
     const tokens = await race(4, async () => {
-      const given: (string | undefined)[] = [];
-      while (!isOver) given.push((await logIn(business.email, old)).data?.token);
-      return given;
+      const results: (string | undefined)[] = [];
+      while (!isOver) results.push((await logIn(business.email, old)).data?.token);
+      return results;
     });
     expect((await changed).status).toBe(200);
     for (const token of tokens.flat()) expect(await isIn(token)).toBe(false);

@@ -243,12 +243,12 @@ test('the code that opens saved cards works once, and not for a payment of anoth
 
 test('a refund account link works once, and not after cancellation; of concurrent use and cancellation, exactly one succeeds', async () => {
   const details = { bankCode: '058', accountNumber: '0123456789' };
-  const asked = async () => {
+  const response = async () => {
     await cases.pay(900_000);
     const email = unique();
     const reference = await cases.begin({ email, amount: 500_000 });
     await cases.payCard(reference, { number: '4187420000000106' });
-    const made = await cases.callAsMerchant(refundsContract.refundPayment, {
+    const created = await cases.callAsMerchant(refundsContract.refundPayment, {
       params: { transactionId: reference },
       idempotencyKey: randomUUID(),
       body: { amount: 120_000, reason: 'other' },
@@ -256,24 +256,24 @@ test('a refund account link works once, and not after cancellation; of concurren
     await sendDueRefunds(server.services);
     const token = /\/refund\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
     expect(token).not.toBe('');
-    return { token, refundId: made.data.id };
+    return { token, refundId: created.data.id };
   };
   const give = (token: string) =>
     server.call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
-  const first = await asked();
+  const first = await response();
   await expectOnce(() => give(first.token));
   const sent = await race(4, () => sendDueRefunds(server.services));
   expect(sent).toHaveLength(4);
-  const second = await asked();
+  const second = await response();
   const params = { refundId: second.refundId };
   expect((await cases.callAsMerchant(refundsContract.cancelRefund, { params })).status).toBe(200);
   await expectDead(() => give(second.token));
-  const third = await asked();
-  const [given, cancelled] = await Promise.all([
+  const third = await response();
+  const [provided, cancelled] = await Promise.all([
     give(third.token),
     cases.callAsMerchant(refundsContract.cancelRefund, { params: { refundId: third.refundId } }),
   ]);
-  expect([given.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
+  expect([provided.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('a complaint link withdraws the complaint once, and accepts no messages afterwards', async () => {
@@ -304,11 +304,13 @@ test('a complaint link withdraws the complaint once, and accepts no messages aft
 test('a staff set-up link works once, only the newest after a resend, and not once the member is disabled', async () => {
   const inviteOne = async () => {
     const email = unique();
-    const made = await cases.asStaff(staffContract.inviteStaff, { body: { email, role: 'Support agent' } });
-    expect(made.status).toBe(200);
+    const created = await cases.asStaff(staffContract.inviteStaff, {
+      body: { email, role: 'Support agent' },
+    });
+    expect(created.status).toBe(200);
     const read = async () => /set-up\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
     expect(await read()).not.toBe('');
-    return { id: made.data.id, link: await read(), read };
+    return { id: created.data.id, link: await read(), read };
   };
   const body = { firstName: 'Ini', lastName: 'Udo', password: operatorPassword };
   const set = (token: string) =>

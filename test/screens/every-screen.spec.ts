@@ -71,10 +71,10 @@ async function makeInvoice(page: Page, read: (url: string) => Promise<string>): 
   const headers = { 'x-kasuwa-client': 'web' };
   const lines = [{ name: 'Catering', quantity: 2, unitPrice: 450_000 }];
   const data = { customer: { email: 'ib@danjuma.example', name: 'Danjuma Farms' }, currency: 'NGN', lines };
-  const made = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
-  const at = `/api/v1/invoices/${made.data.id}/issue`;
+  const created = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
+  const at = `/api/v1/invoices/${created.data.id}/issue`;
   await page.request.post(at, { headers, data: { send: false } });
-  return made.data.id;
+  return created.data.id;
 }
 
 /** An agent, invited if there is none. */
@@ -90,8 +90,8 @@ async function inviteAgent(page: Page, read: (url: string) => Promise<string>): 
     number: '22123456789',
   };
   const place = { phone: '08031230099', address: '4 Wuse Market, Abuja', latitude: 9.07, longitude: 7.47 };
-  const made = await page.request.post('/api/v1/agents', { headers, data: { ...person, ...place } });
-  return (await made.json()).data.id;
+  const created = await page.request.post('/api/v1/agents', { headers, data: { ...person, ...place } });
+  return (await created.json()).data.id;
 }
 
 /** A reward, created if there is none. */
@@ -100,8 +100,8 @@ async function makeReward(page: Page, read: (url: string) => Promise<string>): P
   if (known) return known;
   const headers = { 'x-kasuwa-client': 'web' };
   const data = { name: 'Harvest days', points: 2, perAmount: 10_000 };
-  const made = await page.request.post('/api/v1/checkout-rewards/rewards', { headers, data });
-  return (await made.json()).data.id;
+  const created = await page.request.post('/api/v1/checkout-rewards/rewards', { headers, data });
+  return (await created.json()).data.id;
 }
 
 /** A product of the store, created if there is none. */
@@ -114,8 +114,8 @@ async function makeStoreProduct(page: Page, read: (url: string) => Promise<strin
     prices: [{ currency: 'NGN', amount: 2_850_000 }],
     variants: [{ isCounted: true, onHand: 17 }],
   };
-  const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data });
-  return (await made.json()).data.id;
+  const created = await page.request.post('/api/v1/commerce/merchant/products', { headers, data });
+  return (await created.json()).data.id;
 }
 
 /** An order of the store, created if there is none. */
@@ -129,8 +129,8 @@ async function makeOrder(page: Page, read: (url: string) => Promise<string>): Pr
     prices: [{ currency: 'NGN', amount: 3_850_000 }],
     variants: [{ isCounted: true, onHand: 9 }],
   };
-  const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data: product });
-  const [variant] = (await made.json()).data.variants;
+  const created = await page.request.post('/api/v1/commerce/merchant/products', { headers, data: product });
+  const [variant] = (await created.json()).data.variants;
   const data = {
     currency: 'NGN',
     customer: { email: 'amaka@okonkwo.example', name: 'Chiamaka Okonkwo' },
@@ -171,8 +171,8 @@ async function requestTier(page: Page, read: (url: string) => Promise<string>): 
   const sent = await (await page.request.post(`${at}/documents`, { headers, multipart: { file } })).json();
   const person = { firstName: 'Halima', lastName: 'Bello', bornOn: '1990-04-12', address: '4 Admiralty Way' };
   const numbers = { bvn: '22212345678', nin: '70112345678', identityFileId: sent.data.fileId };
-  const made = await page.request.post(at, { headers, data: Object.assign(person, numbers) });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post(at, { headers, data: Object.assign(person, numbers) });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** A dispute of the main wallet, raised if there is none. */
@@ -184,8 +184,8 @@ async function raiseDispute(page: Page, read: (url: string) => Promise<string>):
   const walletId = await read('/api/v1/wallet?type=MASTER&currency=NGN&limit=1');
   const entryId = await read(`/api/v1/wallet/${walletId}/entries?limit=1`);
   const data = { walletId, entryId, category: 'twice', reason: 'Sent two times' };
-  const made = await page.request.post(at, { headers, data });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post(at, { headers, data });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** A standing instruction between two own wallets, created if there is none. */
@@ -197,8 +197,8 @@ async function makeInstruction(page: Page, read: (url: string) => Promise<string
   const walletId = await read('/api/v1/wallet?type=MASTER&limit=1');
   const otherWalletId = await read('/api/v1/wallet?type=FUNDS-TRANSFER&limit=1');
   const plan = { rule: 'above', threshold: 500_000_000_00, frequency: 'monthly', startsOn: '2099-01-01' };
-  const made = await page.request.post(at, { headers, data: { walletId, otherWalletId, ...plan } });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post(at, { headers, data: { walletId, otherWalletId, ...plan } });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** A plan, created if there is none. */
@@ -207,8 +207,8 @@ async function makePlan(page: Page, read: (url: string) => Promise<string>): Pro
   if (first) return first;
   const headers = { 'x-kasuwa-client': 'web' };
   const data = { name: 'Office lunch', interval: 'monthly', prices: [{ currency: 'NGN', amount: 645_000 }] };
-  const made = await page.request.post('/api/v1/plans', { headers, data });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post('/api/v1/plans', { headers, data });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** A subscription to the plan, created if there is none. */
@@ -219,8 +219,8 @@ async function subscribe(page: Page, read: (url: string) => Promise<string>): Pr
   const customer = { email: 'halima.bello@example.com', name: 'Halima Bello' };
   const data = { customer, planId, currency: 'NGN', collection: 'invoice', startsOn: '2099-01-01' };
   const headers = { 'x-kasuwa-client': 'web' };
-  const made = await page.request.post('/api/v1/subscriptions', { headers, data });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post('/api/v1/subscriptions', { headers, data });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** A request for funds, created if there is none. */
@@ -233,8 +233,8 @@ async function requestFunds(page: Page, read: (url: string) => Promise<string>):
     ['MASTER', 'FUNDS-TRANSFER'].map((type) => read(`/api/v1/wallet?type=${type}&limit=1`)),
   );
   const data = { walletId, fromWalletId, amount: 50_000, purpose: 'Wages of the week' };
-  const made = await page.request.post(at, { headers, data });
-  return ((await made.json()) as { data: { id: string } }).data.id;
+  const created = await page.request.post(at, { headers, data });
+  return ((await created.json()) as { data: { id: string } }).data.id;
 }
 
 /** Fills in the parameters of a path with ids from the demo data. */

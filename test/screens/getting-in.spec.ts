@@ -16,11 +16,11 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
 test('a link opened without a session is followed once after login, and never to another site', async ({
   page,
 }) => {
-  const wanted = '/payment-gateway/transactions/payments?tab=failed';
-  await page.goto(wanted);
+  const expected = '/payment-gateway/transactions/payments?tab=failed';
+  await page.goto(expected);
   await expect(page).toHaveURL(/\/auth\/login$/);
   await logIn(page, support);
-  await expect(page).toHaveURL(new RegExp(`${wanted.replace('?', '\\?')}$`));
+  await expect(page).toHaveURL(new RegExp(`${expected.replace('?', '\\?')}$`));
   await page.getByRole('button', { name: 'Settings menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -82,15 +82,15 @@ test('a request without a response times out with a message and Retry', async ({
   await signIn(page, support);
   await page.goto('/settings/status');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let asked = 0;
+  let requestCount = 0;
   let answers = false;
   await page.route('**/api/v1/transaction?**', (route) => {
-    asked += 1;
+    requestCount += 1;
     return answers ? route.continue() : undefined;
   });
   await page.getByRole('link', { name: 'Payment gateway' }).click();
   await page.getByRole('link', { name: 'Transactions' }).first().click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
   await page.clock.fastForward(61_000);
   const sentence = 'The server did not respond in time. Check your connection and try again.';
   await expect(page.getByText(sentence).first()).toBeVisible();

@@ -7,11 +7,11 @@ const list = '/payment-gateway/payment-links';
 
 /** Creates a link through the API, as a colleague or a program would. */
 async function makeLink(page: Page, name: string): Promise<void> {
-  const made = await page.request.post('/api/v1/payment-links', {
+  const created = await page.request.post('/api/v1/payment-links', {
     headers: { 'x-kasuwa-client': 'web' },
     data: { name, kind: 'multiple', currency: 'NGN', amount: 350_000 },
   });
-  expect(made.status()).toBe(200);
+  expect(created.status()).toBe(200);
 }
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name });
@@ -32,13 +32,13 @@ test('a change made before the event stream of a page is open is shown as well',
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const asked = page.waitForRequest('**/api/v1/live?*');
+  const request = page.waitForRequest('**/api/v1/live?*');
   await page.route('**/api/v1/live?*', async (route) => {
     await opened;
     await route.continue();
   });
   await page.goto(list);
-  await asked;
+  await request;
   await expect(row(page, 'Hampers')).toBeVisible();
   await makeLink(page, 'Baskets');
   open();

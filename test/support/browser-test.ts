@@ -6,7 +6,7 @@ import {
   type CDPSession,
 } from '@playwright/test';
 
-type Kept = { context: BrowserContext; storage: CDPSession };
+type Stored = { context: BrowserContext; storage: CDPSession };
 
 /** Refuses changes of the clock or network of the shared context: they would persist, and the next test would never finish. */
 function refuseWhatStays(context: BrowserContext): void {
@@ -22,7 +22,7 @@ function refuseWhatStays(context: BrowserContext): void {
   });
 }
 
-export const test = base.extend<object, { kept: Kept }>({
+export const test = base.extend<object, { kept: Stored }>({
   kept: [
     async ({ browser }, use, { project }) => {
       const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId, contextOptions } = project.use;

@@ -101,10 +101,10 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
     return (await loaded.run({ runOnly: only, resultTypes: ['violations'] })).violations;
   }, runOnly);
-  const said = violations.map(
+  const messages = violations.map(
     (one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.html}`).join(', ')}`,
   );
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 }
 
 /** Expects that the page itself does not scroll horizontally. */

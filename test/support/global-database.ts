@@ -24,8 +24,9 @@ const workersMax = 16;
 type TestServer = { url: string | undefined; ownerUrl: string; adminUrl: string; stop(): Promise<void> };
 
 async function startServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: undefined, ownerUrl: given, adminUrl: given, stop: async () => undefined };
+  const provided = process.env.TEST_DATABASE_URL;
+  if (provided)
+    return { url: undefined, ownerUrl: provided, adminUrl: provided, stop: async () => undefined };
   const dataDir = await mkdtemp(join(makeTestFolder(), 'postgres-'));
   // Writes of these tests need not survive a crash of the machine; the crash tests start servers of their own.
   const database = await startEmbeddedDatabase({

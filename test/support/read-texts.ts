@@ -90,10 +90,10 @@ function addTranslating(file: SourceFile, found: Map<Place, Set<string>>): void 
     const name = isFunction(node) ? declaredName(node, ancestors) : '';
     const place = names.get(name);
     if (!name || !place) return;
-    const given = givenTo(node);
+    const provided = givenTo(node);
     const mine = found.get(place) ?? new Set();
     inside(node.body as SyntaxNode, (one) => {
-      for (const property of handedOn(one, given, names, found)) mine.add(property);
+      for (const property of handedOn(one, provided, names, found)) mine.add(property);
     });
     found.set(place, mine);
   });
@@ -125,10 +125,15 @@ function givenTo(node: SyntaxNode): Given {
 }
 
 /** The properties that a node passes to t(), or to a component that translates them. */
-function handedOn(node: SyntaxNode, given: Given, names: Map<string, Place>, found: Translating): string[] {
+function handedOn(
+  node: SyntaxNode,
+  provided: Given,
+  names: Map<string, Place>,
+  found: Translating,
+): string[] {
   const propertyOf = (value: SyntaxNode | undefined): string | undefined => {
-    if (value?.type === 'Identifier') return given.properties.get(nameOf(value));
-    if (value?.type === 'MemberExpression' && given.whole && nameOf(value.object) === given.whole)
+    if (value?.type === 'Identifier') return provided.properties.get(nameOf(value));
+    if (value?.type === 'MemberExpression' && provided.whole && nameOf(value.object) === provided.whole)
       return nameOf(value.property);
     return undefined;
   };
@@ -136,13 +141,13 @@ function handedOn(node: SyntaxNode, given: Given, names: Map<string, Place>, fou
     const [first] = all(node.arguments);
     if (isTranslation(node)) return mentioned(first, propertyOf);
     const translated = translatedBy(nameOf(node.callee), names, found);
-    return [...handedWhole(first, given, translated), ...handedOver(first, translated, propertyOf)];
+    return [...handedWhole(first, provided, translated), ...handedOver(first, translated, propertyOf)];
   }
   if (node.type !== 'JSXOpeningElement') return [];
   const translated = translatedBy(nameOf(node.name), names, found);
   return all(node.attributes).flatMap((attribute) => {
     if (attribute.type === 'JSXSpreadAttribute')
-      return handedWhole(attribute.argument as SyntaxNode, given, translated);
+      return handedWhole(attribute.argument as SyntaxNode, provided, translated);
     const value = attribute.value as SyntaxNode | null;
     const handed = value?.type === 'JSXExpressionContainer' ? (value.expression as SyntaxNode) : undefined;
     return translated.has(nameOf(attribute.name)) ? mentioned(handed, propertyOf) : [];

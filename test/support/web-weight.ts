@@ -22,16 +22,16 @@ export async function readManifests(): Promise<{ dashboard: Manifest; payer: Man
 
 /** The chunks with all their static imports, each once. */
 export function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The manifest does not know ${key}.`);
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const key of keys) visit(key);
-  return seen;
+  return visited;
 }
 
 const sizes = new Map<string, number>();

@@ -29,9 +29,9 @@ async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Prom
     });
     const { data, error } = (await response.json()) as Envelope<T>;
     if (response.ok) return { data: data as T };
-    const fields = Object.entries(error?.fields ?? {}).map(([name, said]) => [
+    const fields = Object.entries(error?.fields ?? {}).map(([name, message]) => [
       name,
-      translateServerText(said),
+      translateServerText(message),
     ]);
     return {
       status: response.status,

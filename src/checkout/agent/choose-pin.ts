@@ -5,7 +5,7 @@ import { field, h, showFaults } from './dom.ts';
 import { sixDigits } from './sign-in.ts';
 
 /** `done` receives the message shown above the sign-in. */
-export function choosePin(key: string, code: string, done: (said: HTMLElement) => void): HTMLElement {
+export function choosePin(key: string, code: string, done: (message: HTMLElement) => void): HTMLElement {
   const pin = sixDigits('new-password');
   const again = sixDigits('new-password');
   pin.type = 'password';

@@ -48,13 +48,13 @@ export function showFaults(
   let isSaid = false;
   for (const place of places) {
     const name = place.dataset.faultOf ?? '';
-    const said = fields[name] ?? '';
-    place.textContent = said;
+    const message = fields[name] ?? '';
+    place.textContent = message;
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    input?.toggleAttribute('aria-invalid', said !== '');
-    if (said && !isSaid) input?.focus();
+    input?.toggleAttribute('aria-invalid', message !== '');
+    if (message && !isSaid) input?.focus();
     // The error of a hidden field is shown above the button.
-    isSaid ||= said !== '' && !place.closest('[hidden]');
+    isSaid ||= message !== '' && !place.closest('[hidden]');
   }
   const whole = form.querySelector('[data-fault]');
   if (whole) whole.textContent = isSaid ? '' : (message ?? '');

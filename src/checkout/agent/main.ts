@@ -108,10 +108,10 @@ if (agent && main)
     if (code === undefined) return open(agent, main);
     show(
       main,
-      choosePin(agent, code, (said) =>
+      choosePin(agent, code, (message) =>
         show(
           main,
-          said,
+          message,
           signIn(agent, () => location.reload(), code),
         ),
       ),

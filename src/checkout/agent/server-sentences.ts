@@ -60,13 +60,13 @@ export const plainSentences = [
 ];
 
 /** Translates a server message; an unknown one stays in English. */
-export function translateServerText(said: string): string {
-  const whole = t(said);
-  if (whole !== said) return whole;
+export function translateServerText(message: string): string {
+  const whole = t(message);
+  if (whole !== message) return whole;
   for (const { sentence, pattern, names } of templates) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(message);
     if (!found) continue;
     return t(sentence, Object.fromEntries(names.map((name, at) => [name, t(found[at + 1] ?? '')])));
   }
-  return said;
+  return message;
 }

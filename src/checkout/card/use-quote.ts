@@ -13,10 +13,10 @@ export function useQuote(
   channel: CheckoutPage['channels'][number],
   bin: string,
 ): Quoted {
-  const asked = page.feeBearer === 'customer';
-  const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: asked });
+  const isQuoted = page.feeBearer === 'customer';
+  const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: isQuoted });
   useEffect(() => {
-    if (!asked) return;
+    if (!isQuoted) return;
     let over = false;
     setQuoted((now) => ({ ...now, asking: true }));
     quotePayment(reference, { channel, ...(bin && { bin }) }).then(
@@ -27,6 +27,6 @@ export function useQuote(
     return () => {
       over = true;
     };
-  }, [asked, reference, channel, bin]);
+  }, [isQuoted, reference, channel, bin]);
   return quoted;
 }

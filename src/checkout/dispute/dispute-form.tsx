@@ -81,9 +81,9 @@ export function DisputeForm({ form }: { form: Form }) {
     setBusy(true);
     try {
       const body = { category: category as DisputeCategory, amount: amount ?? 0, text, name, code };
-      const made = await raiseDispute(form.reference, body);
-      await attach(made.token, made.messageId, files);
-      location.replace(threadPath(made.token));
+      const created = await raiseDispute(form.reference, body);
+      await attach(created.token, created.messageId, files);
+      location.replace(threadPath(created.token));
     } catch (error) {
       const reason = error instanceof CallError ? error : new CallError(0, null);
       setErrors(reason.fields);

@@ -50,7 +50,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
   const total = quote?.total ?? null;
   useEffect(() => onAmount(total), [total, onAmount]);
   // The selection determines the amount, so no amount is entered.
-  const asked = { ...page, amount: 0 };
+  const request = { ...page, amount: 0 };
 
   const typedCoupon = (values.couponCode ?? '').trim();
   const bind = (path: string) => ({
@@ -62,7 +62,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
     event.preventDefault();
     if (busy || !quote || choice === null) return;
     if (typedCoupon !== coupon) return setCoupon(typedCoupon);
-    const found = checkDetails(asked, values);
+    const found = checkDetails(request, values);
     setErrors(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return focusFirstError(form.current);
@@ -71,7 +71,7 @@ export function OrderForm({ page, offer, onAmount, onPay }: Props) {
     // An unpaid earlier payment is replaced by this one; otherwise it would keep the coupon.
     const before = readStored(`begun.${slug}`);
     const body = Object.assign(
-      readDetails(asked, values),
+      readDetails(request, values),
       choice,
       { total: quote.total },
       before && { replaces: before },

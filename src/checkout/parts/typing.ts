@@ -71,16 +71,16 @@ export function formatTyped(
   let value = format.read(raw, shownBefore);
   // Only a separator was deleted, so the character before it is deleted instead.
   if (raw.length === shownBefore.length - 1 && format.write(value) === shownBefore && before > 0) {
-    const kept = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char));
+    const remaining = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char));
     const after = Array.from(raw.slice(caretAt)).filter((char) => counts.test(char));
-    value = format.read([...kept.slice(0, -1), ...after].join(''), shownBefore);
+    value = format.read([...remaining.slice(0, -1), ...after].join(''), shownBefore);
     before -= 1;
   }
   const shown = format.write(value);
   if (caretAt >= raw.length) return { value, caret: shown.length };
   let caret = 0;
-  for (let seen = 0; caret < shown.length && seen < before; caret++) {
-    if (counts.test(shown[caret] ?? '')) seen++;
+  for (let digitCount = 0; caret < shown.length && digitCount < before; caret++) {
+    if (counts.test(shown[caret] ?? '')) digitCount++;
   }
   return { value, caret };
 }

@@ -80,8 +80,8 @@ function useToldHeight(content: { current: HTMLElement | null }): void {
     const measured = content.current;
     if (!measured || parent === window) return;
     const tell = () => {
-      const told: PreviewHeight = { preview: 'height', height: Math.ceil(measured.scrollHeight) };
-      parent.postMessage(told, location.origin);
+      const message: PreviewHeight = { preview: 'height', height: Math.ceil(measured.scrollHeight) };
+      parent.postMessage(message, location.origin);
     };
     const observer = new ResizeObserver(tell);
     observer.observe(measured);

@@ -20,8 +20,9 @@ export function usePrompt(reference: string, actions: PaymentActions) {
     const key = keyOfSubmit(submit, bankCode ?? 'qr');
     try {
       await before?.();
-      const asked = bankCode === null ? payByQr(reference, key) : payByUssd(reference, { bankCode }, key);
-      const progress = await asked;
+      const isRequested =
+        bankCode === null ? payByQr(reference, key) : payByUssd(reference, { bankCode }, key);
+      const progress = await isRequested;
       settleSubmit(submit);
       actions.follow(progress, bankCode === null ? 'qr' : 'ussd');
     } catch (error) {

@@ -33,9 +33,9 @@ function stepper(line: Line, change: Change): HTMLElement {
   const most = Math.min(line.orderMax ?? 1_000_000, line.left ?? 1_000_000);
   const isLast = quantity <= orderMin;
   const button = (text: string, label: string, next: number) => {
-    const made = make('button', { type: 'button', 'aria-label': label }, text);
-    made.addEventListener('click', () => change(variantId, next));
-    return made as HTMLButtonElement;
+    const button = make('button', { type: 'button', 'aria-label': label }, text);
+    button.addEventListener('click', () => change(variantId, next));
+    return button as HTMLButtonElement;
   };
   const less = isLast
     ? button('×', t('Remove {{product}}', { product: line.name }), 0)

@@ -7,11 +7,11 @@ const keyOf = (store: string): string => `kasuwa-bag:${store}`;
 /** Returns the stored bag; unreadable data gives an empty bag. */
 export function readBag(store: string): Bag {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     const whole = ([id, quantity]: [string, unknown]) =>
       /^[0-9a-f-]{36}$/.test(id) && Number.isInteger(quantity) && (quantity as number) > 0;
-    return Object.fromEntries(Object.entries(kept).filter(whole)) as Bag;
+    return Object.fromEntries(Object.entries(stored).filter(whole)) as Bag;
   } catch {
     return {};
   }

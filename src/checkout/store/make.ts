@@ -5,8 +5,8 @@ export function make(
   attributes: Record<string, string>,
   ...inside: (Node | string | null)[]
 ): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inside.filter((one) => one !== null));
-  return made;
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...inside.filter((one) => one !== null));
+  return created;
 }

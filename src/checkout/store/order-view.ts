@@ -34,11 +34,11 @@ export function showFieldErrors(
   form: HTMLElement,
   fields: Record<string, string>,
   sentence: string | null,
-  kept: readonly string[] = [],
+  stored: readonly string[] = [],
 ): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = place.dataset.fault ?? '';
-    if (kept.includes(name)) continue;
+    if (stored.includes(name)) continue;
     const text = fields[name] ?? (name === 'form' ? sentence : null);
     place.hidden = !text;
     place.textContent = text ? translateMessage(text) : '';
@@ -61,8 +61,8 @@ export function showWays(
     const input = make('input', { type: 'radio', name: 'way', value: way.id }) as HTMLInputElement;
     input.checked = chosen?.kind === way.kind && chosen.id === way.id;
     input.addEventListener('change', () => choose(way));
-    const said = make('span', { class: 'grow' }, make('b', {}, name), make('small', {}, context));
-    return make('label', { class: 'pick' }, input, said, make('span', {}, formatMoney(fee, currency)));
+    const label = make('span', { class: 'grow' }, make('b', {}, name), make('small', {}, context));
+    return make('label', { class: 'pick' }, input, label, make('span', {}, formatMoney(fee, currency)));
   };
   const nothing = textOf(form, 'delivery.address.state')
     ? t('This store does not deliver there.')

@@ -63,7 +63,7 @@ function refuse({ form }: Parts, { error }: Answer<unknown>): void {
 function startProof(parts: Parts, store: string, proved: (session: string) => void) {
   const { form, part, button, code } = parts;
   const email = () => textOf(form, 'customer.email').toLowerCase();
-  let asked = '';
+  let requestedFor = '';
   async function ask(): Promise<void> {
     button.disabled = true;
     const sent = await send<{ minutes: number }>(`store/${store}/points/code`, {
@@ -73,18 +73,18 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
     button.disabled = false;
     if (!sent.ok) return refuse(parts, sent.answer);
     showFieldErrors(form, {}, null);
-    asked = email();
+    requestedFor = email();
     code.value = '';
     const { minutes } = sent.answer.data;
     part('points-sent').textContent = t(
       'If {{email}} has points, a code is on its way. It works for {{minutes}} minutes.',
-      { email: asked, minutes },
+      { email: requestedFor, minutes },
     );
     showStep(parts, 'code');
     code.focus();
   }
   async function open(): Promise<void> {
-    const body = { email: asked, code: code.value };
+    const body = { email: requestedFor, code: code.value };
     const sent = await send<{ session: string }>(`store/${store}/points/open`, body);
     if (!sent.ok) return refuse(parts, sent.answer);
     showFieldErrors(form, {}, null);
@@ -98,7 +98,7 @@ function startProof(parts: Parts, store: string, proved: (session: string) => vo
   code.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') event.preventDefault();
   });
-  return { isOfAnother: () => asked !== '' && email() !== asked };
+  return { isOfAnother: () => requestedFor !== '' && email() !== requestedFor };
 }
 
 /** `changed` requests the totals again. */

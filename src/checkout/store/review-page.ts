@@ -26,7 +26,7 @@ function start(form: HTMLFormElement, slug: string, key: string): void {
     const { ok, answer } = await send<unknown>(`pay/${slug}/reviews`, body);
     button.disabled = false;
     if (!ok) return tellFaults(form, answer.error?.fields ?? {}, answer.error?.message ?? t('Try again.'));
-    const said = make(
+    const label = make(
       'p',
       { tabindex: '-1' },
       t('Thank you. The store will publish your review once it has read it.'),
@@ -34,8 +34,8 @@ function start(form: HTMLFormElement, slug: string, key: string): void {
     form.querySelectorAll('fieldset, label, small, .gone, button').forEach((one) => {
       one.remove();
     });
-    form.append(said);
-    said.focus();
+    form.append(label);
+    label.focus();
   });
 }
 

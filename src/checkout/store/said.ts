@@ -21,21 +21,21 @@ const templateOf = (sentence: string): Template => ({
 const saysSomething = (sentence: string): boolean => /[a-z]{2}/i.test(sentence.replaceAll(places, ''));
 
 /** Returns a translator for a table of translations; unknown sentences are returned unchanged. */
-export function translateIn(words: Words): (said: string) => string {
+export function translateIn(words: Words): (message: string) => string {
   const templates = Object.keys(words)
     .filter((sentence) => sentence.includes('{{') && saysSomething(sentence))
     // Longer sentences first: they are more specific when two match.
     .sort((a, b) => b.length - a.length)
     .map(templateOf);
-  return (said) => {
-    const whole = words[said];
+  return (message) => {
+    const whole = words[message];
     if (whole !== undefined) return whole;
     for (const { sentence, pattern, names } of templates) {
-      const found = pattern.exec(said);
+      const found = pattern.exec(message);
       if (!found) continue;
       const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
       return fillIn(words[sentence] ?? sentence, values);
     }
-    return said;
+    return message;
   };
 }

@@ -11,7 +11,7 @@ export type Day = {
 };
 
 export function createDay(element: HTMLElement, play: () => void): Day {
-  const said = find('said');
+  const status = find('said');
   let serverMs = Date.parse(document.body.dataset.now ?? '');
   let readMs = performance.now();
   let known = find('last')?.dataset.last ?? '';
@@ -34,7 +34,7 @@ export function createDay(element: HTMLElement, play: () => void): Day {
       const newest = last?.dataset.last ?? '';
       if (newest !== '' && newest !== known) {
         play();
-        if (said) said.textContent = last?.dataset.words ?? '';
+        if (status) status.textContent = last?.dataset.words ?? '';
       }
       known = newest;
       tick();

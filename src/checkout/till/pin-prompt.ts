@@ -25,10 +25,10 @@ export function promptForPin(form: HTMLFormElement, key: string): void {
     event.preventDefault();
     if (!input || !button || button.disabled) return;
     button.disabled = true;
-    void send(key, input.value.replace(/\s/g, '')).then((said) => {
-      if (said === null) return location.reload();
+    void send(key, input.value.replace(/\s/g, '')).then((message) => {
+      if (message === null) return location.reload();
       button.disabled = false;
-      if (fault) fault.textContent = said;
+      if (fault) fault.textContent = message;
       input.setAttribute('aria-invalid', 'true');
       input.select();
     });

@@ -118,26 +118,26 @@ export function planApprovals(services: Services, plan: HistoryPlan): Happening[
     happen: async () => void (await happen()),
   });
   const ids: Record<string, string> = {};
-  const asked = (agoMs: number, name: string, by: Role, amount: number, narration: string): Happening =>
+  const request = (agoMs: number, name: string, by: Role, amount: number, narration: string): Happening =>
     at(agoMs, async () => {
       ids[name] = await ask(scene, by, amount, narration);
     });
   const idOf = (name: string): string => ids[name] ?? '';
   return [
     at(14 * dayMs, () => makeRules(scene)),
-    asked(13 * dayMs, 'expired', 'Owner', 1_050_000, 'New oven'),
-    asked(9 * dayMs, 'declined', 'Owner', 1_100_000, 'Festival stall'),
+    request(13 * dayMs, 'expired', 'Owner', 1_050_000, 'New oven'),
+    request(9 * dayMs, 'declined', 'Owner', 1_100_000, 'Festival stall'),
     at(8 * dayMs, () =>
       decide(scene, 'Finance', idOf('declined'), 'declined', 'The stall was cancelled. Ask again in March.'),
     ),
     at(7 * dayMs, () => expireRequests(services)),
-    asked(6 * dayMs, 'done', 'Owner', 1_010_000, 'Suppliers of November'),
+    request(6 * dayMs, 'done', 'Owner', 1_010_000, 'Suppliers of November'),
     at(6 * dayMs - 3 * hourMs, () =>
       decide(scene, 'Finance', idOf('done'), 'approved', 'Checked against the invoices.'),
     ),
-    asked(2 * dayMs, 'withdrawn', 'Owner', 1_020_000, 'Rent of the year'),
+    request(2 * dayMs, 'withdrawn', 'Owner', 1_020_000, 'Rent of the year'),
     at(2 * dayMs - hourMs, () => withdraw(scene, 'Owner', idOf('withdrawn'))),
-    asked(9 * hourMs, 'pending', 'Owner', 1_040_000, 'Flour and rice until January'),
-    asked(4 * hourMs, 'own', 'Owner', 1_000_000, 'Second delivery van'),
+    request(9 * hourMs, 'pending', 'Owner', 1_040_000, 'Flour and rice until January'),
+    request(4 * hourMs, 'own', 'Owner', 1_000_000, 'Second delivery van'),
   ];
 }

@@ -64,7 +64,7 @@ export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happ
     ];
   };
   const amount = 2_500_000;
-  const asked = at(end.getTime() - 3 * dayMs, async () => {
+  const requested = at(end.getTime() - 3 * dayMs, async () => {
     const id = await open({ type: 'dynamic', amount, account_name: `${story.business.name} order` });
     await arrive(id, amount, 'CHIDINMA OKONKWO');
   });
@@ -79,5 +79,5 @@ export function planVirtualAccounts(services: Services, plan: HistoryPlan): Happ
     if (wallet)
       await arrive(await open({ wallet_id: wallet.id }), 15_000_000, story.business.name.toUpperCase());
   });
-  return [...owners.flatMap(ofOwner), asked, own];
+  return [...owners.flatMap(ofOwner), requested, own];
 }

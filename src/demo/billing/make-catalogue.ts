@@ -68,7 +68,7 @@ async function openCatalogue({ database }: Services, plan: HistoryPlan): Promise
     const taxId = await makeTaxes(change, ownerId, country);
     for (const one of sold[country]) {
       const prices = [{ currency: environment.currency, amount: one.price }];
-      const made = await createProduct(
+      const created = await createProduct(
         change,
         ownerId,
         newProductInput.parse({
@@ -79,7 +79,7 @@ async function openCatalogue({ database }: Services, plan: HistoryPlan): Promise
           taxId: one.taxed ? taxId : null,
         }),
       );
-      if (one.archived) await setProductStatus(change, made.id, 'CLOSED');
+      if (one.archived) await setProductStatus(change, created.id, 'CLOSED');
       clock.advance(60_000);
     }
     await makeCoupons(change, ownerId, end);

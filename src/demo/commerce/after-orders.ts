@@ -15,12 +15,12 @@ import type { HistoryPlan } from '../make-history.ts';
 import type { OrderStory } from './order-stories.ts';
 
 type Shop = { services: Services; plan: HistoryPlan; writer: Writer };
-type Made = { id: string; slug: string };
+type CreatedOrder = { id: string; slug: string };
 
 /** Refunds pieces of the first line, with restocking; without a number, refunds the whole order. */
 export async function refundPieces(
   { services, plan, writer }: Shop,
-  { id }: Made,
+  { id }: CreatedOrder,
   { pieces, note }: NonNullable<OrderStory['refund']>,
 ): Promise<void> {
   const input = orderRefundInput.parse({
@@ -30,9 +30,9 @@ export async function refundPieces(
     reason: 'customer_request',
     customerNote: note,
   });
-  const asked = { place: plan.environment, writer, userId: plan.ownerId, input };
+  const request = { place: plan.environment, writer, userId: plan.ownerId, input };
   try {
-    await services.database.inTransaction((tx) => refundOrder(services, tx, id, asked));
+    await services.database.inTransaction((tx) => refundOrder(services, tx, id, request));
   } catch (error) {
     // All funds were paid out before: the business cannot refund at this moment.
     if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return;
@@ -44,7 +44,7 @@ export async function refundPieces(
 
 export async function reviewOrder(
   { services, plan }: Shop,
-  { slug }: Made,
+  { slug }: CreatedOrder,
   { rating, text, status, answer }: NonNullable<OrderStory['review']>,
 ): Promise<void> {
   const { environment, clock } = plan;

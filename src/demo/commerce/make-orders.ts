@@ -31,7 +31,7 @@ const givenUpMs = 35 * minuteMs;
 const caller = { ip: '102.89.34.30', userAgent: null };
 const towns = { near: '12 Adeola Odeku Street', far: '5 Ahmadu Bello Way' } as const;
 
-type Made = { story: OrderStory; payer: Payer; chance: Chance; id: string; slug: string };
+type CreatedOrder = { story: OrderStory; payer: Payer; chance: Chance; id: string; slug: string };
 type Shop = { services: Services; plan: HistoryPlan; writer: Writer; shelf: () => Promise<Shelf> };
 
 /** Plans the orders of one environment; the live store of the first business is the busy one. */
@@ -72,7 +72,7 @@ function storiesOf({ environment, days }: HistoryPlan, chance: Chance): OrderSto
     // The number of orders increases over the weeks.
     const share = ((index + chance.next()) / count) ** 0.8;
     const isGivenUp = chance.happens(0.15);
-    const said = count - 1 - index;
+    const age = count - 1 - index;
     return {
       hoursAgo: first - (first - latest) * share,
       pieces: [
@@ -91,36 +91,38 @@ function storiesOf({ environment, days }: HistoryPlan, chance: Chance): OrderSto
         ['pick_up', 1],
       ]),
       fate: isGivenUp ? 'never_paid' : 'goes_on',
-      ...(!isGivenUp && earlierReviews[said] && { review: earlierReviews[said] }),
+      ...(!isGivenUp && earlierReviews[age] && { review: earlierReviews[age] }),
     };
   });
   return [...earlier, ...last];
 }
 
 /** Plans the order and its later events, each at its hour. */
-function planOrder(shop: Shop, made: Made): Happening[] {
-  const { story } = made;
+function planOrder(shop: Shop, created: CreatedOrder): Happening[] {
+  const { story } = created;
   const { plan } = shop;
   const at = (hoursAgo: number, happen: () => Promise<void>): Happening => ({
     at: new Date(plan.end.getTime() - hoursAgo * hourMs),
     happen,
   });
   const { hoursAgo, fate, review, refund } = story;
-  const place = at(hoursAgo, () => (story.isManual ? placeByHand(shop, made) : buy(shop, made)));
+  const place = at(hoursAgo, () => (story.isManual ? placeByHand(shop, created) : buy(shop, created)));
   if (fate === 'waits') return [place];
   if (fate === 'never_paid') {
     const giveUp = async () => void (await expireOrders(shop.services));
     return [place, { at: new Date(place.at.getTime() + givenUpMs), happen: giveUp }];
   }
-  if (fate === 'cancelled') return [place, at(hoursAgo - 3, () => cancel(shop, made))];
-  const steps = stepsOf(story).map(([step, after]) => at(hoursAgo - after, () => advance(shop, made, step)));
+  if (fate === 'cancelled') return [place, at(hoursAgo - 3, () => cancel(shop, created))];
+  const steps = stepsOf(story).map(([step, after]) =>
+    at(hoursAgo - after, () => advance(shop, created, step)),
+  );
   const isHere = steps.length > 3 || (story.to === 'pick_up' && steps.length > 1);
   return [
     place,
-    ...(fate === 'paid_by_hand' ? [at(hoursAgo - 6, () => payByHand(shop, made))] : []),
+    ...(fate === 'paid_by_hand' ? [at(hoursAgo - 6, () => payByHand(shop, created))] : []),
     ...steps,
-    ...(refund ? [at(refund.hoursAgo, () => refundPieces(shop, made, refund))] : []),
-    ...(review && isHere ? [at(Math.max(0.5, hoursAgo - 90), () => reviewOrder(shop, made, review))] : []),
+    ...(refund ? [at(refund.hoursAgo, () => refundPieces(shop, created, refund))] : []),
+    ...(review && isHere ? [at(Math.max(0.5, hoursAgo - 90), () => reviewOrder(shop, created, review))] : []),
   ];
 }
 
@@ -129,14 +131,14 @@ function stepsOf({ hoursAgo, until, to }: OrderStory): (readonly [OrderStep, num
   if (until === 'paid' || to === 'files') return [];
   const kind = to === 'pick_up' ? 'pick_up' : 'delivery';
   const possible = nextSteps('ORDERED', kind);
-  const made = stepHours.filter(
+  const created = stepHours.filter(
     ([step, after]) => after < hoursAgo - 1 && (step === 'completed' || possible.includes(step)),
   );
-  const last = made.findIndex(([step]) => step === until);
-  return last === -1 ? made : made.slice(0, last + 1);
+  const last = created.findIndex(([step]) => step === until);
+  return last === -1 ? created : created.slice(0, last + 1);
 }
 
-async function orderInputOf({ plan, shelf }: Shop, { story, payer }: Made) {
+async function orderInputOf({ plan, shelf }: Shop, { story, payer }: CreatedOrder) {
   const { variants, regions, placeId } = await shelf();
   const { country } = plan.environment;
   const [near, far] = country === 'NG' ? ['Lagos', 'Kaduna'] : ['Texas', 'Ohio'];
@@ -157,27 +159,27 @@ async function orderInputOf({ plan, shelf }: Shop, { story, payer }: Made) {
   };
 }
 
-async function buy(shop: Shop, made: Made): Promise<void> {
+async function buy(shop: Shop, created: CreatedOrder): Promise<void> {
   const { services, plan } = shop;
-  const { slug, total } = await priced(shop, made);
-  const input = storeOrderInput.parse(Object.assign({ total }, await orderInputOf(shop, made)));
+  const { slug, total } = await priced(shop, created);
+  const input = storeOrderInput.parse(Object.assign({ total }, await orderInputOf(shop, created)));
   const placed = await services.database.inTransaction((tx) =>
     placeStoreOrder(services, tx, slug, input, { operation: null, caller }),
   );
   const row = await findPlaced(services.database.db, placed.slug);
-  made.id = row.id;
-  made.slug = placed.slug;
-  const { fate } = made.story;
+  created.id = row.id;
+  created.slug = placed.slug;
+  const { fate } = created.story;
   if (fate !== 'goes_on' || !placed.reference) return;
-  plan.clock.advance(made.chance.int(40, 150) * 1000);
-  const { number } = made.chance.pick(approvedCards);
+  plan.clock.advance(created.chance.int(40, 150) * 1000);
+  const { number } = created.chance.pick(approvedCards);
   const card = { number, expiryMonth: 12, expiryYear: plan.end.getUTCFullYear() + 3, cvv: '111' };
   await payByCard(services, { reference: placed.reference, card, embedded: false, operation: null, caller });
   await takeOrderFollowUps(services);
 }
 
 /** Returns the total that the store page would show. */
-async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string; total: number }> {
+async function priced({ shelf }: Shop, { story }: CreatedOrder): Promise<{ slug: string; total: number }> {
   const { slug, variants, feeOf } = await shelf();
   const goods = story.pieces.reduce(
     (sum, [sku, quantity]) => sum + quantity * (variants.get(sku)?.price ?? 0),
@@ -187,23 +189,27 @@ async function priced({ shelf }: Shop, { story }: Made): Promise<{ slug: string;
   return { slug, total: goods + (to === 'near' || to === 'far' ? feeOf(to, goods) : 0) };
 }
 
-async function placeByHand(shop: Shop, made: Made): Promise<void> {
+async function placeByHand(shop: Shop, created: CreatedOrder): Promise<void> {
   const { services, plan, writer } = shop;
   const { currency } = plan.environment;
-  const input = manualOrderInput.parse(Object.assign({ currency }, await orderInputOf(shop, made)));
+  const input = manualOrderInput.parse(Object.assign({ currency }, await orderInputOf(shop, created)));
   const row = await services.database.inTransaction((tx) =>
     createManualOrder(services, tx, plan.environment, writer, input),
   );
-  made.id = row.id;
-  made.slug = row.slug;
+  created.id = row.id;
+  created.slug = row.slug;
 }
 
-async function payByHand({ services, writer }: Shop, { id }: Made): Promise<void> {
+async function payByHand({ services, writer }: Shop, { id }: CreatedOrder): Promise<void> {
   const paid = { method: 'transfer' as const, note: 'Seen in our account at GTBank' };
   await services.database.inTransaction((tx) => markPaid(services, tx, writer, id, paid));
 }
 
-async function advance({ services, writer }: Shop, { id, chance }: Made, step: OrderStep): Promise<void> {
+async function advance(
+  { services, writer }: Shop,
+  { id, chance }: CreatedOrder,
+  step: OrderStep,
+): Promise<void> {
   const tracking = {
     carrier: 'GIG Logistics',
     trackingNumber: String(1_047_000_000 + chance.int(100_000, 999_999)),
@@ -214,7 +220,7 @@ async function advance({ services, writer }: Shop, { id, chance }: Made, step: O
   await services.database.inTransaction((tx) => advanceOrder(services, tx, writer, id, input));
 }
 
-async function cancel({ services, writer }: Shop, { id }: Made): Promise<void> {
+async function cancel({ services, writer }: Shop, { id }: CreatedOrder): Promise<void> {
   await services.database.inTransaction((tx) =>
     cancelOrder(services, tx, writer, id, 'The customer has chosen another colour'),
   );

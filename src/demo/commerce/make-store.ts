@@ -191,10 +191,13 @@ async function makeProduct(change: Change, ownerId: string, one: Goods, category
     })),
     status: 'PUBLISHED',
   });
-  const made = await createStoreProduct(Object.assign({}, change, { userId: ownerId, byName: null }), input);
+  const created = await createStoreProduct(
+    Object.assign({}, change, { userId: ownerId, byName: null }),
+    input,
+  );
   clock.advance(60_000);
   for (const [index, { count }] of one.variants.entries()) {
-    const variantId = made.variants[index]?.id;
+    const variantId = created.variants[index]?.id;
     if (!count || !variantId) continue;
     const counted = { variantId, kind: 'adjust', quantity: count, note: 'Counted', byName: null } as const;
     await adjustStock(tx, { environmentId: environment.id, clock }, counted);

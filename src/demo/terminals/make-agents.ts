@@ -93,8 +93,8 @@ export function planAgents(plan: HistoryPlan): Happening[] {
   const invite = (services: Services, person: typeof yakubu | typeof comfort) =>
     services.database.inTransaction((tx) => inviteAgent(services, tx, call, person));
   const equip = async ({ services }: Scene): Promise<void> => {
-    const made = await invite(services, yakubu);
-    agent = made;
+    const created = await invite(services, yakubu);
+    agent = created;
     await queryDueIdentities(services);
     const serial = `${environment.id.slice(-8).toUpperCase()}B`;
     await services.database.inTransaction(async (tx) => {
@@ -106,15 +106,15 @@ export function planAgents(plan: HistoryPlan): Happening[] {
         longitude,
       });
       await activatePosTerminal(services, tx, call, serial);
-      await assignTerminal(services, tx, call, made.id, serial);
+      await assignTerminal(services, tx, call, created.id, serial);
       terminalId = (await findPosTerminal(tx, environment.id, serial)).id;
       const commission = { currency: 'NGN', percent: 0.5, flat: 0, cap: 20_000, validFrom: null } as const;
-      await setCommission(services, tx, call, made.id, commission);
+      await setCommission(services, tx, call, created.id, commission);
       const main = await findSource(tx, environment, { currency: 'NGN', types: ['MASTER'] });
       const input = { fromWalletId: main.id, amount: 5_000_000, narration: 'Opening float' };
-      await fundFloat(services, tx, call, made.id, input);
+      await fundFloat(services, tx, call, created.id, input);
     });
-    await openDesk(services, made.link.slice(-32), made);
+    await openDesk(services, created.link.slice(-32), created);
   };
   const sell = (hoursAgo: number, kind: AgentSaleKind, naira: number, customer: number, isDeclined = false) =>
     at(hoursAgo, async ({ services }) => {

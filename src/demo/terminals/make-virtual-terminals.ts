@@ -28,21 +28,21 @@ export function planVirtualTerminals(services: Services, plan: HistoryPlan): Hap
   const call = { actor, environment, audit: () => undefined };
   return terminals.flatMap(({ name, label, madeDaysAgo, payments, isOff }) => {
     const madeAt = end.getTime() - Math.min(madeDaysAgo, plan.days - 1) * dayMs;
-    let made = { id: '', link: '' };
+    let created = { id: '', link: '' };
     const make = async () => {
       const input = virtualTerminalInput.parse({ name, label, currency: environment.currency });
-      made = await services.database.inTransaction(async (tx) => {
+      created = await services.database.inTransaction(async (tx) => {
         const terminal = await createVirtualTerminal(tx, services, environment, plan.ownerId, input);
         if (!isOff) await createTerminalCashier(services, tx, call, terminal.id, 'Blessing Etim');
         return terminal;
       });
     };
     const amounts = [1800, 3200, 5500, 9000, 14_500].map((amount) => unit * amount);
-    const slug = () => made.link.split('/pay/')[1] ?? '';
+    const slug = () => created.link.split('/pay/')[1] ?? '';
     const sales = planVisits({ chance, payers, madeAt, end, count: payments, amounts, slug });
     const switchOff = async () => {
       await services.database.inTransaction((tx) =>
-        setVirtualTerminalStatus(tx, services, environment, made.id, 'DISABLED'),
+        setVirtualTerminalStatus(tx, services, environment, created.id, 'DISABLED'),
       );
     };
     return [

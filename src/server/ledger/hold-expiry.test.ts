@@ -24,7 +24,7 @@ let clocks: EnvironmentClocks;
 let env: string;
 let pending: number;
 let fee: number;
-const told: ExpiredHold[] = [];
+const results: ExpiredHold[] = [];
 
 beforeAll(async () => {
   scratch = await createTestDatabase();
@@ -73,7 +73,7 @@ const hold = (amount: number, expiresAt?: Date, kind = 'test') => {
   return database.inTransaction((tx) => placeHold(tx, { ...placed, ...(expiresAt && { expiresAt }) }));
 };
 const sweep = () =>
-  expireHolds({ database, clocks }, { test: async (_services, _tx, expired) => void told.push(expired) });
+  expireHolds({ database, clocks }, { test: async (_services, _tx, expired) => void results.push(expired) });
 const spend = (holdId: string, amount: number) =>
   database.inTransaction((tx) =>
     postHold(tx, holdId, posting([{ debit: pending, credit: fee, amount, kind: 'fee' as const }])),
@@ -105,7 +105,7 @@ test('an expired hold is released, its handler is called once, and it can no lon
   await expect(extend(first, inMinutes(10))).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await sweep()).toBe(1);
   expect(await sweep()).toBe(0);
-  expect(told.map(({ id, amount }) => [id, amount])).toEqual([[first, 700]]);
+  expect(results.map(({ id, amount }) => [id, amount])).toEqual([[first, 700]]);
   expect(await endOf(first)).toEqual(['hold_expired']);
   await expect(spend(first, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(extend(first, inMinutes(10))).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -165,7 +165,7 @@ test('of concurrent expiry and posting exactly one succeeds, and the balance mat
       const before = await balance();
       const expiresAt = inMinutes(1);
       const placed = await hold(amount, expiresAt);
-      told.length = 0;
+      results.length = 0;
       const at = new Date(expiresAt.getTime() - earlyMs);
       clock.set(expiresAt);
       const all = posting([{ debit: pending, credit: fee, amount, kind: 'fee' as const }]);
@@ -179,7 +179,7 @@ test('of concurrent expiry and posting exactly one succeeds, and the balance mat
       if (earlyMs <= 0) expect(done).toBe(false);
       await sweep();
       expect(await endOf(placed)).toEqual([done ? 'hold_posted' : 'hold_expired']);
-      expect(told).toHaveLength(done ? 0 : 1);
+      expect(results).toHaveLength(done ? 0 : 1);
       expect(await balance()).toMatchObject({
         balance: before.balance - (done ? amount : 0),
         held: before.held,

@@ -161,13 +161,13 @@ test.each([true, false])(
     await post(database.db, posting('wallet_deposit', toWallet));
     await post(database.db, posting('remittance', toSuspense));
     let begun = 0;
-    let left: Promise<unknown> = Promise.resolve();
+    let remaining: Promise<unknown> = Promise.resolve();
     await database.inTransaction(async (tx) => {
       begun += 1;
       await lockAhead(tx, environmentId, [pending]);
       await post(tx, posting('transfer_receipt', arrival));
       if (begun === 1)
-        left = runAs(null, () =>
+        remaining = runAs(null, () =>
           post(
             database.db,
             posting(
@@ -187,7 +187,7 @@ test.each([true, false])(
         ),
       );
     });
-    await left;
+    await remaining;
     expect(begun).toBe(1);
   },
 );

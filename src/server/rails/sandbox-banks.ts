@@ -69,9 +69,9 @@ export function createSandboxBanks(
     name: 'SANDBOX',
     resolveAccount: (question) => resolve(db, question, clock.now(), later()),
     send: async (transfer) => {
-      const told = await write(transfer, decisionOf(transfer));
+      const result = await write(transfer, decisionOf(transfer));
       // The transfer was returned later, but it was sent; `query` gives the final outcome.
-      return told.outcome === 'returned' ? { outcome: 'done', sessionId: told.sessionId } : told;
+      return result.outcome === 'returned' ? { outcome: 'done', sessionId: result.sessionId } : result;
     },
     query: async (reference) => {
       const found = await findTransfer(db, reference);
@@ -153,14 +153,14 @@ async function resolve(
       .onConflict((conflict) => conflict.columns(['bankCode', 'accountHash']).doNothing())
       .returning('answerAfter')
       .executeTakeFirst();
-    const told = await db
+    const result = await db
       .selectFrom('sandboxBankEnquiries')
       .where('bankCode', '=', bank.code)
       .where('accountHash', '=', anyHashOf(enquiryColumn, accountNumber))
       .where('answerAfter', '<=', now)
       .select('answerAfter')
       .executeTakeFirst();
-    if (first || !told) return { outcome: 'unavailable' };
+    if (first || !result) return { outcome: 'unavailable' };
   }
   return { outcome: 'found', accountName: nameOf(bank.code, accountNumber) };
 }

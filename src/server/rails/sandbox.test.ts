@@ -156,13 +156,13 @@ test('a delayed response is unknown until its time, and then final', async () =>
 test('a magic expiry decides the outcome of any card', async () => {
   for (const [expiry, { outcome, code }] of Object.entries(magicExpiries)) {
     const [month = 0, year = 0] = expiry.split('/').map(Number);
-    const asked = request('4242424242424242');
-    Object.assign(asked.card, { expiryMonth: month, expiryYear: 2000 + year });
-    const first = await openCards().charge(asked);
+    const requested = request('4242424242424242');
+    Object.assign(requested.card, { expiryMonth: month, expiryYear: 2000 + year });
+    const first = await openCards().charge(requested);
     const isSlow = outcome === 'timeout' || outcome === 'unknown_then_success';
     expect(first.outcome).toBe(isSlow ? 'unknown' : 'declined');
     clock.advance(config.sandboxSlowMs);
-    const last = await openCards().query(asked.reference);
+    const last = await openCards().query(requested.reference);
     if (outcome === 'unknown_then_success') expect(last.outcome).toBe('approved');
     else expect(last).toMatchObject({ outcome: 'declined', responseCode: code });
   }
@@ -182,7 +182,7 @@ test('account numbers have the check digit defined by the central bank', () => {
 
 test('an account is opened once per reference, and a payment to an unknown account is rejected', async () => {
   const rail = createSandboxVirtualAccounts(database, clock, 'key');
-  const wanted = {
+  const requested = {
     reference: clock.newId(),
     accountName: 'Mama Put checkout',
     amount: 500_000,
@@ -190,7 +190,7 @@ test('an account is opened once per reference, and a payment to an unknown accou
     customer: null,
     expiresAt: new Date(clock.now().getTime() + 1000),
   };
-  const open = () => rail.open('kasuwa-test-bank', wanted);
+  const open = () => rail.open('kasuwa-test-bank', requested);
   const [first, second] = await Promise.all([open(), open()]);
   expect(second).toEqual(first);
   expect(makeNuban('999', first.accountNumber.slice(0, 9))).toBe(first.accountNumber);

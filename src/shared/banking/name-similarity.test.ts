@@ -7,8 +7,8 @@ test.each([
   ['Nwosu Emeka Christopher', 'NWOSU EMEKA CHRISTOPHER'],
   ['Mr. Ọlá Adéyẹmí', 'ADEYEMI OLA'],
   ['Adunni Foods Limited', 'ADUNNI FOODS LTD'],
-])('%s matches %s', (given, found) => {
-  expect(nameSimilarity(given, found)).toBeGreaterThanOrEqual(sameNameFrom);
+])('%s matches %s', (provided, found) => {
+  expect(nameSimilarity(provided, found)).toBeGreaterThanOrEqual(sameNameFrom);
 });
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   ['Emeka', 'NWOSU EMEKA CHRISTOPHER'],
   ['Emeka Okafor', 'NWOSU EMEKA CHRISTOPHER'],
   ['E Nwosu', 'NWOSU EMEKA CHRISTOPHER'],
-])('%s may match %s and needs confirmation', (given, found) => {
-  expect(nameSimilarity(given, found)).toBeLessThan(sameNameFrom);
+])('%s may match %s and needs confirmation', (provided, found) => {
+  expect(nameSimilarity(provided, found)).toBeLessThan(sameNameFrom);
 });
 
 test.each([
   ['Fatima Sani', 'NWOSU EMEKA CHRISTOPHER'],
   ['', 'NWOSU EMEKA CHRISTOPHER'],
   ['---', 'NWOSU EMEKA'],
-])('%s does not match %s', (given, found) => {
-  expect(nameSimilarity(given, found)).toBeLessThan(otherNameBelow);
+])('%s does not match %s', (provided, found) => {
+  expect(nameSimilarity(provided, found)).toBeLessThan(otherNameBelow);
 });

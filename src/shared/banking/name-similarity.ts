@@ -44,15 +44,15 @@ export const sameNameFrom = 95;
 export const otherNameBelow = 50;
 
 /** 0 to 100, where 100 means the same words. A missing middle name costs little, a different word much. */
-export function nameSimilarity(given: string, found: string): number {
-  const [claimed, known] = [wordsOf(given), wordsOf(found)];
+export function nameSimilarity(provided: string, found: string): number {
+  const [claimed, known] = [wordsOf(provided), wordsOf(found)];
   if (claimed.length === 0 || known.length === 0) return 0;
-  const left = [...known];
+  const remaining = [...known];
   let met = 0;
   for (const word of claimed.toSorted((a, b) => b.length - a.length)) {
-    const scores = left.map((other) => likeness(word, other));
+    const scores = remaining.map((other) => likeness(word, other));
     const best = Math.max(0, ...scores);
-    if (best > 0) left.splice(scores.indexOf(best), 1);
+    if (best > 0) remaining.splice(scores.indexOf(best), 1);
     met += best * word.length;
   }
   const lengthOf = (words: string[]) => words.reduce((sum, word) => sum + word.length, 0);

@@ -137,10 +137,10 @@ function addExact(fractions: readonly [bigint, bigint][]): [bigint, bigint] {
 /** Caps each part at its room, and gives the excess to parts with room left. */
 function capParts(parts: readonly number[], room: readonly number[]): number[] {
   const capped = parts.map((part, index) => Math.min(part, room[index] ?? 0));
-  let left = sum(parts) - sum(capped);
+  let remaining = sum(parts) - sum(capped);
   return capped.map((part, index) => {
-    const more = Math.min(left, (room[index] ?? 0) - part);
-    left -= more;
+    const more = Math.min(remaining, (room[index] ?? 0) - part);
+    remaining -= more;
     return part + more;
   });
 }
@@ -194,8 +194,8 @@ function shareDiscounts(
   rounding: Rounding,
 ): number[] {
   const before = sum(prices);
-  const left = discounts.reduce((rest, discount) => rest - discountOf(discount, rest, rounding), before);
-  return allocate(before - left, prices);
+  const remaining = discounts.reduce((rest, discount) => rest - discountOf(discount, rest, rounding), before);
+  return allocate(before - remaining, prices);
 }
 
 function roundTotal(total: number, step: number, rounding: Rounding): number {

@@ -39,7 +39,7 @@ export const invoiceSentences = {
   part_paid: (paid: Money & { left: number; how: string }) =>
     `Partially paid by ${paid.how}, ${money(paid)}. ${formatMoney(paid.left, paid.currency)} due`,
   paid: (paid: Money & { how: string }) => `Paid by ${paid.how}, ${money(paid)}`,
-  credit_kept: (kept: Money) => `${money(kept)} more than due, added to customer credit`,
+  credit_kept: (retained: Money) => `${money(retained)} more than due, added to customer credit`,
   credit_used: (used: Money & { left: number }) => `Credit of ${money(used)} used`,
   credit_noted: (noted: Money & { number: string; reason: string }) =>
     `Credit note ${noted.number}, ${money(noted)}: ${noted.reason}`,
@@ -51,7 +51,7 @@ export const invoiceSentences = {
   late_fee: (fee: Money) => `Late fee added, ${money(fee)}`,
   late_fee_postponed: ({ on }: { on: string }) =>
     `Late fee postponed to ${dayText(on)}, to leave the customer time to pay`,
-  overdue: (left: Money) => `Overdue, ${money(left)} left`,
+  overdue: (remaining: Money) => `Overdue, ${money(remaining)} left`,
   reminded: ({ days, email }: { days: number; email?: string }) =>
     `Reminder sent${to(email)}, ${reminderText(days)}`,
   reminded_by_hand: ({ email }: { email?: string }) => `Reminder sent${to(email)}`,
@@ -68,7 +68,8 @@ export const invoiceSentences = {
       ? 'Reported to the tax authority as paid'
       : 'Reported to the tax authority as void',
   voided: ({ reason }: { reason: string }) => `Void: ${reason}`,
-  written_off: ({ reason, ...left }: Money & { reason: string }) => `Written off, ${money(left)}: ${reason}`,
+  written_off: ({ reason, ...remaining }: Money & { reason: string }) =>
+    `Written off, ${money(remaining)}: ${reason}`,
 };
 export type InvoiceEventLine = LineOf<typeof invoiceSentences>;
 /** The timeline lines of the e-invoice. */

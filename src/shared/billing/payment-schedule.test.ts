@@ -22,10 +22,10 @@ describe('schedules', () => {
   test('parts add up to the total and each is above zero', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 1, max: 5_000_000 }), (parts, total) => {
-        const made = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
-        if ('fault' in made) return;
-        if (parts.length > 0) expect(sum(made.parts.map(({ amount }) => amount))).toBe(total);
-        for (const { amount } of made.parts) expect(amount).toBeGreaterThan(0);
+        const schedule = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
+        if ('fault' in schedule) return;
+        if (parts.length > 0) expect(sum(schedule.parts.map(({ amount }) => amount))).toBe(total);
+        for (const { amount } of schedule.parts) expect(amount).toBeGreaterThan(0);
       }),
     );
   });
@@ -38,14 +38,14 @@ describe('schedules', () => {
         fc.nat(),
         fc.integer({ min: -5, max: 40 }),
         (parts, total, nat, offset) => {
-          const made = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
-          if ('fault' in made) return;
+          const schedule = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
+          if ('fault' in schedule) return;
           const paid = nat % (total + 1);
-          const stands = partsWithPaid(made.parts, paid);
-          if (stands.length > 0) expect(sum(stands.map((one) => one.paid))).toBe(paid);
-          const asked = amountDueNow(made.parts, { paid, due: total - paid, today: dayOf(offset) });
-          expect(asked).toBeLessThanOrEqual(total - paid);
-          if (paid < total) expect(asked).toBeGreaterThan(0);
+          const statusText = partsWithPaid(schedule.parts, paid);
+          if (statusText.length > 0) expect(sum(statusText.map((one) => one.paid))).toBe(paid);
+          const requested = amountDueNow(schedule.parts, { paid, due: total - paid, today: dayOf(offset) });
+          expect(requested).toBeLessThanOrEqual(total - paid);
+          if (paid < total) expect(requested).toBeGreaterThan(0);
         },
       ),
     );
@@ -53,7 +53,7 @@ describe('schedules', () => {
 
   test('a deposit of 30 %, then three equal parts to the kobo', () => {
     const equal = { kind: 'equal' as const };
-    const made = scheduleOf(
+    const schedule = scheduleOf(
       [
         { dueOn: '2026-11-25', share: { kind: 'percent', rate: 3000 }, isDeposit: true },
         { dueOn: '2026-12-04', share: equal, isDeposit: false },
@@ -61,7 +61,7 @@ describe('schedules', () => {
       ],
       { total: 1_000_01, issueOn: '2026-11-20', dueOn: '2026-12-18' },
     );
-    expect('parts' in made && made.parts.map(({ dueOn, amount }) => [dueOn, amount])).toEqual([
+    expect('parts' in schedule && schedule.parts.map(({ dueOn, amount }) => [dueOn, amount])).toEqual([
       ['2026-11-25', 300_00],
       ['2026-12-04', 233_34],
       ['2026-12-11', 233_34],

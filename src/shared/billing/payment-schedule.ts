@@ -27,20 +27,20 @@ export function scheduleOf(
   if (terms.length === 0) return { parts: [] };
   const fault = daysFault(terms, issueOn, dueOn);
   if (fault) return { fault };
-  let left = total;
+  let remaining = total;
   const amounts: (number | null)[] = [];
   for (const [index, { share }] of terms.entries()) {
     const amount = shareAmount(share, total);
     if (amount !== null && amount <= 0)
       return { fault: { index, field: 'share', sentence: 'Each part must be more than zero' } };
-    left -= amount ?? 0;
-    if (left <= 0)
+    remaining -= amount ?? 0;
+    if (remaining <= 0)
       return { fault: { index, field: 'share', sentence: 'No amount is left for the due date' } };
     amounts.push(amount);
   }
   const equal = amounts.filter((amount) => amount === null).length + 1;
   const shares = allocate(
-    left,
+    remaining,
     Array.from({ length: equal }, () => 1),
   );
   if (shares.some((share) => share <= 0))
@@ -80,10 +80,10 @@ function daysFault(terms: readonly PartTerm[], issueOn: string, dueOn: string): 
 
 /** Returns the parts with the amounts paid; payments fill them in date order. */
 export function partsWithPaid(parts: readonly ScheduledPart[], paid: number) {
-  let left = paid;
+  let remaining = paid;
   return parts.map((part) => {
-    const settled = Math.min(part.amount, Math.max(0, left));
-    left -= settled;
+    const settled = Math.min(part.amount, Math.max(0, remaining));
+    remaining -= settled;
     return {
       dueOn: part.dueOn,
       amount: part.amount,
@@ -106,9 +106,9 @@ export function amountDueNow(
   const come = open.filter(({ dueOn }) => dueOn <= today);
   // The balance includes amounts added to the total since.
   if (open.length <= 1 || come.length === open.length) return due;
-  const asked = come.length > 0 ? come : open.slice(0, 1);
+  const dueParts = come.length > 0 ? come : open.slice(0, 1);
   return Math.min(
     due,
-    asked.reduce((sum, part) => sum + part.amount - part.paid, 0),
+    dueParts.reduce((sum, part) => sum + part.amount - part.paid, 0),
   );
 }

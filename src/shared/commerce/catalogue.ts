@@ -42,10 +42,10 @@ export const stockStateLabels: Record<StockState, string> = {
 };
 
 /** `left`: null if stock is not tracked. */
-export function stockStateOf(left: number | null, lowAt: number | null): StockState {
-  if (left === null) return 'UNLIMITED';
-  if (left <= 0) return 'OUT';
-  return lowAt !== null && left <= lowAt ? 'LOW' : 'IN_STOCK';
+export function stockStateOf(remaining: number | null, lowAt: number | null): StockState {
+  if (remaining === null) return 'UNLIMITED';
+  if (remaining <= 0) return 'OUT';
+  return lowAt !== null && remaining <= lowAt ? 'LOW' : 'IN_STOCK';
 }
 
 /** 'Indigo, 5 yards'; null if the product has no options. */

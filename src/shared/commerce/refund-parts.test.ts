@@ -41,7 +41,7 @@ test('refunding every line piece by piece, with the delivery, returns the whole 
           rounding: 'half',
           roundTotalTo: 1,
         });
-        let given = fee;
+        let provided = fee;
         for (const [index, { quantity }] of lines.entries()) {
           const { total } = order.lines[index] as { total: number };
           let refunded = 0;
@@ -49,11 +49,11 @@ test('refunding every line piece by piece, with the delivery, returns the whole 
             const pieces = Math.min(steps[at % steps.length] as number, quantity - refunded);
             const worth = worthOfPieces({ total, quantity, refunded }, pieces);
             expect(worth).toBeGreaterThanOrEqual(0);
-            given += worth;
+            provided += worth;
             refunded += pieces;
           }
         }
-        expect(given).toBe(order.total);
+        expect(provided).toBe(order.total);
       },
     ),
   );

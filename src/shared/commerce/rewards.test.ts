@@ -42,28 +42,28 @@ test('an order refunded in parts returns all its points and money, and never mor
         let moneyLeft = money;
         const give = (amount: number) => {
           const back = splitRefund({ points, pointValue, paid, pointsLeft, moneyLeft }, amount);
-          const given = back.money + back.points * pointValue;
+          const provided = back.money + back.points * pointValue;
           expect(back.points).toBeGreaterThanOrEqual(0);
           expect(back.money).toBeGreaterThanOrEqual(0);
           expect(back.points).toBeLessThanOrEqual(pointsLeft);
           expect(back.money).toBeLessThanOrEqual(moneyLeft);
           // The requested amount, or up to one point more if not enough money is left.
-          expect(given).toBeGreaterThanOrEqual(amount);
-          expect(given).toBeLessThan(amount + pointValue);
-          if (given > amount) expect(back.money).toBe(0);
+          expect(provided).toBeGreaterThanOrEqual(amount);
+          expect(provided).toBeLessThan(amount + pointValue);
+          if (provided > amount) expect(back.money).toBe(0);
           pointsLeft -= back.points;
           moneyLeft -= back.money;
         };
         for (const amount of requested) {
-          const left = moneyLeft + pointsLeft * pointValue;
-          if (left > 0) give(Math.min(amount, left));
+          const remaining = moneyLeft + pointsLeft * pointValue;
+          if (remaining > 0) give(Math.min(amount, remaining));
           // Points are returned in proportion, rounded down, while enough money is left.
           const returned = paid - moneyLeft - pointsLeft * pointValue;
           const share = Math.floor((points * returned) / paid);
           if (moneyLeft > 0) expect(points - pointsLeft).toBeLessThanOrEqual(share + 1);
         }
-        const left = moneyLeft + pointsLeft * pointValue;
-        if (left > 0) give(left);
+        const rest = moneyLeft + pointsLeft * pointValue;
+        if (rest > 0) give(rest);
         expect([pointsLeft, moneyLeft]).toEqual([0, 0]);
       },
     ),

@@ -122,6 +122,6 @@ export function splitRefund(
   const share = Number((BigInt(points) * BigInt(Math.max(0, back))) / BigInt(paid)) - (points - pointsLeft);
   const least = Math.ceil(Math.max(0, amount - moneyLeft) / pointValue);
   const most = Math.min(pointsLeft, Math.floor(amount / pointValue));
-  const given = Math.min(pointsLeft, Math.max(least, Math.min(share, most), 0));
-  return { points: given, money: Math.min(moneyLeft, Math.max(0, amount - given * pointValue)) };
+  const granted = Math.min(pointsLeft, Math.max(least, Math.min(share, most), 0));
+  return { points: granted, money: Math.min(moneyLeft, Math.max(0, amount - granted * pointValue)) };
 }

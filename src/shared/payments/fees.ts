@@ -72,17 +72,17 @@ export function smallestPayable(price: Price, from: number): number | null {
  */
 function grossUp(price: Price, net: number): number {
   const vatRate = price.vatInclusive ? 0 : price.vatPpm / million;
-  const kept = 1 - (price.ratePpm / million) * (1 + vatRate);
-  const around = kept > 0 ? Math.ceil(3 / kept) + 2 : 0;
+  const retained = 1 - (price.ratePpm / million) * (1 + vatRate);
+  const around = retained > 0 ? Math.ceil(3 / retained) + 2 : 0;
   const candidates = new Set<number>();
   const near = (solution: number, distance: number): void => {
     const middle = Math.round(solution);
     for (let charged = middle - distance; charged <= middle + distance; charged += 1)
       if (charged >= net) candidates.add(charged);
   };
-  if (kept > 0) {
-    near(net / kept, around);
-    near((net + price.flat * (1 + vatRate)) / kept, around);
+  if (retained > 0) {
+    near(net / retained, around);
+    near((net + price.flat * (1 + vatRate)) / retained, around);
   }
   if (price.feeMax !== null) near(net + price.feeMax * (1 + vatRate), 2);
   const exact = [...candidates].sort((a, b) => a - b).find((charged) => netOf(price, charged) === net);

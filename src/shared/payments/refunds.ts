@@ -69,11 +69,11 @@ export function shareRefund(amount: number, givers: readonly RefundContributor[]
   const parts = behind.map((due) => (whole * due) / total);
   const rests = behind.map((due, index) => ({ index, rest: (whole * due) % total }));
   rests.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  let left = whole - parts.reduce((sum, part) => sum + part, 0n);
+  let remaining = whole - parts.reduce((sum, part) => sum + part, 0n);
   for (const { index } of rests) {
-    if (left === 0n) break;
+    if (remaining === 0n) break;
     parts[index] = (parts[index] ?? 0n) + 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return parts.map(Number);
 }

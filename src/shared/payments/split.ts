@@ -37,11 +37,11 @@ function percentagesOf(rule: SplitRule, base: number): number[] {
 
 /** Returns the members' gross shares, cut in order when the amount is too small; the rest is the business's. */
 function grossOf(rule: SplitRule, base: number): number[] {
-  const wanted = rule.type === 'flat' ? rule.members.map(({ share }) => share) : percentagesOf(rule, base);
-  let left = base;
-  return wanted.map((share) => {
-    const part = Math.min(share, left);
-    left -= part;
+  const requested = rule.type === 'flat' ? rule.members.map(({ share }) => share) : percentagesOf(rule, base);
+  let remaining = base;
+  return requested.map((share) => {
+    const part = Math.min(share, remaining);
+    remaining -= part;
     return part;
   });
 }
@@ -66,11 +66,11 @@ function costsOf(rule: SplitRule, gross: readonly number[], cost: number): numbe
 /** Caps each party's cost at its share: the excess falls on the business, then on the others in order. */
 function capCosts(gross: readonly number[], costs: readonly number[]): number[] {
   const capped = costs.map((cost, index) => Math.min(cost, gross[index] ?? 0));
-  let left = costs.reduce((sum, cost, index) => sum + cost - (capped[index] ?? 0), 0);
+  let remaining = costs.reduce((sum, cost, index) => sum + cost - (capped[index] ?? 0), 0);
   for (const [index, part] of gross.entries()) {
-    const more = Math.min(left, part - (capped[index] ?? 0));
+    const more = Math.min(remaining, part - (capped[index] ?? 0));
     capped[index] = (capped[index] ?? 0) + more;
-    left -= more;
+    remaining -= more;
   }
   return capped;
 }

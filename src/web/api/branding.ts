@@ -66,8 +66,8 @@ async function ask(): Promise<void> {
 export async function startBranding(): Promise<void> {
   const known = read();
   if (known) show(known);
-  const asked = ask();
-  if (!known) await Promise.race([asked, new Promise((done) => setTimeout(done, patienceMs))]);
+  const request = ask();
+  if (!known) await Promise.race([request, new Promise((done) => setTimeout(done, patienceMs))]);
 }
 
 /** Returns the current branding; updates when the server has a newer one. */

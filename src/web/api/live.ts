@@ -24,8 +24,8 @@ let readSinceMs = 0;
 export function openLive(): void {
   if (source) return;
   const age = String(Math.ceil(performance.now() - readSinceMs));
-  const asked = new URLSearchParams({ ...activeBusiness(), age });
-  source = new EventSource(`/api/v1/live?${asked}`, { withCredentials: true });
+  const requested = new URLSearchParams({ ...activeBusiness(), age });
+  source = new EventSource(`/api/v1/live?${requested}`, { withCredentials: true });
   source.onopen = () => {
     retryMs = 1000;
     if (hasMissed) lookAgain();

@@ -12,7 +12,7 @@ function faultOf(file: File, rule: FileRule): string | null {
 }
 
 /** `put` uploads a file and keeps the result. If any file is invalid, none is uploaded. */
-export function useFileUpload(rule: FileRule, put: (file: File) => Promise<void>) {
+export function useFileUpload(rule: FileRule, upload: (file: File) => Promise<void>) {
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const send = async (files: readonly File[]) => {
@@ -22,7 +22,7 @@ export function useFileUpload(rule: FileRule, put: (file: File) => Promise<void>
     if (wrong) return;
     setWorking(true);
     try {
-      for (const file of files) await put(file);
+      for (const file of files) await upload(file);
     } catch (reason) {
       setFault(messageOf(reason));
     }

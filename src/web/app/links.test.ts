@@ -60,8 +60,8 @@ function findDeadLinks(file: SourceFile): string[] {
     const [path = ''] = text.split(/[?#]/);
     const parts = path.split('/').slice(1);
     if (!sections.has(parts[0] ?? '') || parts.length === 1 || /[\s*:{]|\/\$?$/.test(path)) return;
-    const wanted = parts.map((part) => (part.includes('\0') ? undefined : part));
-    if (!addresses.some((screen) => matches(wanted, screen)))
+    const expected = parts.map((part) => (part.includes('\0') ? undefined : part));
+    if (!addresses.some((screen) => matches(expected, screen)))
       found.push(`${file.path}:${lineOf(file, node.start)} ${path.replaceAll('\0', '…')}`);
   });
   return found;

@@ -4,11 +4,11 @@ import type { AnyPage } from '#web/ui/screen.ts';
 import { orUnreachable } from './stage/reachable.ts';
 
 /** One component per page, so that rebuilding the routes does not remount the open page. */
-const made = new WeakMap<() => Promise<AnyPage>, RouteComponent>();
+const created = new WeakMap<() => Promise<AnyPage>, RouteComponent>();
 
 /** Loaded with its route; receives the path parameters. */
 export function pageComponent(page: () => Promise<AnyPage>): RouteComponent {
-  const before = made.get(page);
+  const before = created.get(page);
   if (before) return before;
   const component = lazyRouteComponent(async () => {
     const Page = await orUnreachable(page);
@@ -18,6 +18,6 @@ export function pageComponent(page: () => Promise<AnyPage>): RouteComponent {
       },
     };
   });
-  made.set(page, component);
+  created.set(page, component);
   return component;
 }

@@ -10,14 +10,14 @@ import { saveReturnPath } from './last-path.ts';
 export const loginPath = '/auth/login';
 
 /** Returns the profile, or redirects to the login page; `wanted` is the destination after login. */
-export async function profileOrLogin(wanted?: string): Promise<Profile> {
+export async function profileOrLogin(returnPath?: string): Promise<Profile> {
   try {
     const profile = await queryClient.ensureQueryData(profileQuery);
     rememberSignedIn();
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      if (wanted) saveReturnPath(wanted);
+      if (returnPath) saveReturnPath(returnPath);
       endSession();
       throw redirect({ to: loginPath, replace: true });
     }

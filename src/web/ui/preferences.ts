@@ -4,8 +4,8 @@ type Memory = { read: (name: string) => unknown; write: (name: string, value: un
 
 let memory: Memory = { read: () => null, write: () => undefined };
 
-export function setPreferenceStore(kept: Memory): void {
-  memory = kept;
+export function setPreferenceStore(stored: Memory): void {
+  memory = stored;
 }
 
 export function readPreference(name: string): unknown {

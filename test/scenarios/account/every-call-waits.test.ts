@@ -332,7 +332,7 @@ beforeAll(async () => {
   await deposit(server, business, { walletId: idOf('MASTER'), amount: 5_000_000, sessionId: 'walk' });
   await deposit(server, business, { walletId: idOf('FUNDS-TRANSFER'), amount: 5_000_000, sessionId: 'send' });
   const subAccount = { businessName: 'Van rental', bankCode: '058', accountNumber: '0123456789' };
-  const made = await server.call(subAccountsContract.createSubAccount, { token, body: subAccount });
+  const created = await server.call(subAccountsContract.createSubAccount, { token, body: subAccount });
   const saved = await server.call(rules.createApprovalRule, {
     token,
     body: { ...ruleOf('wallets'), status: 'INACTIVE' },
@@ -356,7 +356,7 @@ beforeAll(async () => {
     }),
     createSubAccount: async () => ({ body: { ...subAccount, accountNumber: '0123456799' } }),
     updateSubAccount: async () => ({
-      params: { subAccountId: made.data.id },
+      params: { subAccountId: created.data.id },
       body: { ...subAccount, businessName: 'Van rental of Lagos' },
     }),
     createTransfer: async () => ({ body: { ...transfer, code: await codeOf(transferCode) } }),
@@ -454,9 +454,9 @@ test('with approval rules for all modules, each call waits, moves no money, and 
   for (const { name, endpoint } of waiting.filter((one) => !elsewhere.includes(one.name))) {
     const options = calls[name];
     if (!options) throw new Error(`Say with what ${name} is called, so that it is seen to wait.`);
-    const asked = await options();
+    const requested = await options();
     const before = await countPostings();
-    const answer = await server.call(endpoint, { token, idempotencyKey: randomUUID(), ...asked });
+    const answer = await server.call(endpoint, { token, idempotencyKey: randomUUID(), ...requested });
     expect([name, answer.status, await countPostings()]).toEqual([name, 202, before]);
     requests[name] = answer.body.data.approval_request.id;
   }

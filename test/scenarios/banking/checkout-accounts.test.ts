@@ -168,8 +168,8 @@ describe('bank notices', () => {
     const { reference, accountNumber } = await open();
     await sendQuietly(accountNumber, 500_000);
     const params = { transactionId: reference };
-    const asked = await payers.callAsMerchant(transactionsContract.requeryTransaction, { params });
-    expect(asked.status).toBe(200);
+    const response = await payers.callAsMerchant(transactionsContract.requeryTransaction, { params });
+    expect(response.status).toBe(200);
     expect((await payers.progress(reference)).data.state).toBe('successful');
   });
 

@@ -16,8 +16,11 @@ const program = await openKilledProgram();
 const { database, server, killWhileWriting } = program;
 const { token } = await openMerchant(program, 'Inflow taker');
 const staff = (await createTestOperator(server)).token;
-const { data: made } = await server.call(virtualAccountsContract.createVirtualAccount, { token, body: {} });
-const account = { id: made.id, reference: made.reference, number: made.account_number ?? '' };
+const { data: created } = await server.call(virtualAccountsContract.createVirtualAccount, {
+  token,
+  body: {},
+});
+const account = { id: created.id, reference: created.reference, number: created.account_number ?? '' };
 
 /** Unclaimed money in the ledgers of the platform and of the business. */
 async function books() {
@@ -68,8 +71,8 @@ const endLease = () =>
 /** The bank repeats its notice while the program resumes, now with the account number. */
 const tellAgain = async (notice: InflowNotice) => {
   const named = Object.assign({}, notice, { accountNumber: account.number });
-  const told = await Promise.all([1, 2, 3].map(() => notify(server, named)));
-  for (const { status } of told) expect(status).toBe(200);
+  const notifications = await Promise.all([1, 2, 3].map(() => notify(server, named)));
+  for (const { status } of notifications) expect(status).toBe(200);
 };
 
 // The two ledger postings, and the row written after the money was credited.

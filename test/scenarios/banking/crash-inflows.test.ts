@@ -61,7 +61,7 @@ test('an inflow interrupted while being credited is credited once, by a repeated
 
 test('an interrupted standing instruction runs once', async () => {
   const wallets = await call(walletsContract.activateOperationalWallet, { body: { currency: 'NGN' } });
-  const idOf = (wanted: string) => wallets.find(({ type }) => type === wanted)?.id ?? '';
+  const idOf = (id: string) => wallets.find(({ type }) => type === id)?.id ?? '';
   const [walletId, otherWalletId] = [idOf('MASTER'), idOf('FUNDS-TRANSFER')];
   await call(simulatorContract.simulateDeposit, { body: { walletId, amount: 900_000 } });
   const startsOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -79,8 +79,8 @@ test('an interrupted standing instruction runs once', async () => {
   const { rows } = await sql<{ moved: number; runs: number }>`
     select sum(moved)::bigint as moved, sum(runs) as runs from standing_instructions`.execute(database.db);
   expect(rows[0]).toEqual({ moved: 800_000, runs: 3 });
-  const left = await call(walletsContract.getWallet, { params: { walletId } });
-  expect(left.ledger).toBe(100_000);
+  const remaining = await call(walletsContract.getWallet, { params: { walletId } });
+  expect(remaining.ledger).toBe(100_000);
   expect((await verifyBooks(database.db)).findings).toEqual([]);
 }, 120_000);
 

@@ -100,10 +100,10 @@ async function tellOnce(story: Story) {
   return rows.map(({ body }) => webhookPayload.parse(JSON.parse(String(body))));
 }
 
-const told = new Map<Story, ReturnType<typeof tellOnce>>();
+const result = new Map<Story, ReturnType<typeof tellOnce>>();
 function tell(story: Story): ReturnType<typeof tellOnce> {
-  const known = told.get(story) ?? tellOnce(story);
-  told.set(story, known);
+  const known = result.get(story) ?? tellOnce(story);
+  result.set(story, known);
   return known;
 }
 

@@ -158,8 +158,8 @@ test('a partly approved transfer that its maker edits needs all approvals again'
   expect(await available()).toBe(before);
   expect((await approve(admin, 2)).status).toBe(200);
   while ((await executeApproved(server.services)) > 0);
-  const { data: made } = await server.call(transfersContract.listTransfers, { token });
-  expect(made.items).toMatchObject([{ amount: 3_000_000, made_by: 'Payroll program' }]);
-  expect(await available()).toBe(before - (made.items[0]?.total ?? 0));
+  const { data: created } = await server.call(transfersContract.listTransfers, { token });
+  expect(created.items).toMatchObject([{ amount: 3_000_000, made_by: 'Payroll program' }]);
+  expect(await available()).toBe(before - (created.items[0]?.total ?? 0));
   await proveBooks();
 });

@@ -62,9 +62,9 @@ test('concurrent moves and bank transfers never exceed the balance limit and dai
   const refused = moved.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['WALLET_LIMIT']));
 
-  const left = await Promise.all(Array.from({ length: 64 }, () => move(id, own, naira(3_000))));
+  const remaining = await Promise.all(Array.from({ length: 64 }, () => move(id, own, naira(3_000))));
   // Sixteen times ₦3,000 is ₦48,000: another would exceed the daily limit of ₦50,000.
-  expect(left.filter(({ status }) => status === 200)).toHaveLength(16);
+  expect(remaining.filter(({ status }) => status === 200)).toHaveLength(16);
   expect(await wallet(id)).toMatchObject({
     ledger: naira(252_000),
     limits: { debited_today: naira(48_000) },

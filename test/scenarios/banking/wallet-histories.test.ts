@@ -41,8 +41,8 @@ async function openWorld(): Promise<World> {
   const opened = await server.call(contract.activateOperationalWallet, { token, body });
   const own = opened.data.find(({ type }) => type === 'MASTER')?.id as string;
   const customer = { email: `halima-${crypto.randomUUID()}@example.com`, name: 'Halima Bello' };
-  const made = await server.call(contract.createWallet, { token, body: { ...body, customer } });
-  return { business, token, own, customer: made.data.id, put: 0 };
+  const created = await server.call(contract.createWallet, { token, body: { ...body, customer } });
+  return { business, token, own, customer: created.data.id, put: 0 };
 }
 
 const read = async ({ token }: World, walletId: string) =>

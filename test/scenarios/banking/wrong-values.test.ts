@@ -12,7 +12,7 @@ import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServerOnOwnDatabase({ env: { RATE_LIMITS: 'off' } });
 const business = await createTestBusiness(server);
-const made = Object.assign(
+const created = Object.assign(
   {},
   { customerId: nobody },
   await bankingSamples.make?.(server, business),
@@ -69,7 +69,7 @@ const writes = Object.values(bankingContracts)
 
 async function send(name: string, endpoint: Endpoint, body: unknown) {
   const options = {
-    params: made as Record<string, string>,
+    params: created as Record<string, string>,
     body: body as object,
     idempotencyKey: `${name}-${crypto.randomUUID()}`,
   };
@@ -93,19 +93,19 @@ test.each(writes)('%s', async (name, endpoint) => {
       message: string;
       error?: { code: string; fields?: Record<string, string> };
     };
-    const said = Object.entries(error?.fields ?? {});
+    const fieldErrors = Object.entries(error?.fields ?? {});
     if (answer.status >= 500) bad.push(`${shown} ${message}`);
-    for (const sentence of [message, ...said.map(([, text]) => text)])
+    for (const sentence of [message, ...fieldErrors.map(([, text]) => text)])
       if (jargon.test(sentence.replace(/(one of|Allowed): .*/, '')))
         bad.push(`${shown} says '${sentence.slice(0, 160)}'`);
     // A body that cannot be stored as text is rejected as a whole.
     if (error?.code === 'MALFORMED') continue;
-    if (error?.code === 'VALIDATION' && path.length > 0 && said.length === 0)
+    if (error?.code === 'VALIDATION' && path.length > 0 && fieldErrors.length === 0)
       bad.push(`${shown} names no field`);
     const checked = schema.safeParse(body);
     for (const issue of checked.success || path.length === 0 ? [] : checked.error.issues) {
       const at = issue.path.join('.');
-      if (!said.some(([field]) => field === at)) bad.push(`${shown} says nothing at ${at}`);
+      if (!fieldErrors.some(([field]) => field === at)) bad.push(`${shown} says nothing at ${at}`);
     }
   }
   expect(bad).toEqual([]);

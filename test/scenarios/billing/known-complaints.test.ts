@@ -40,7 +40,7 @@ const visit = (invoice: { url: string | null }) =>
 test('"recurring invoices were sent several times a day after the queue restarted": a period is billed and sent once', async () => {
   const planId = await makePlan(server, business.token);
   const customer = someone();
-  const made = await server.call(subscriptionsContract.createSubscription, {
+  const created = await server.call(subscriptionsContract.createSubscription, {
     token: business.token,
     body: { customer, planId, currency: 'NGN', collection: 'invoice' },
   });
@@ -51,7 +51,7 @@ test('"recurring invoices were sent several times a day after the queue restarte
   await waitDays(0);
   const { data } = await server.call(subscriptionsContract.getSubscription, {
     token: business.token,
-    params: { subscriptionId: made.data.id },
+    params: { subscriptionId: created.data.id },
   });
   const billed = data.periods.filter(({ from }) => from === '2026-02-28');
   expect(billed).toHaveLength(1);
@@ -93,14 +93,14 @@ test('"an overpayment left money applied to nothing": every kobo is on an invoic
 });
 
 test('"a partly paid invoice was shown as overdue alone": it is partly paid, and also overdue', async () => {
-  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
-  await invoices.offline(made.id, naira(1000));
+  const created = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
+  await invoices.offline(created.id, naira(1000));
   await waitDays(5);
   await takeDueSteps(server.services);
-  expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
+  expect(await invoices.get(created.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
   for (const query of [{ status: 'PARTIALLY_PAID' }, { overdue: '1' }]) {
     const { data } = await server.call(invoicesContract.listInvoices, { token: business.token, query });
-    expect(data.items.map(({ id }) => id)).toEqual([made.id]);
+    expect(data.items.map(({ id }) => id)).toEqual([created.id]);
   }
 });
 
@@ -109,32 +109,32 @@ test('"there were no instalments": each instalment has an amount and a due date,
     { dueOn: '2026-02-01', share: { kind: 'percent', rate: 3000 }, isDeposit: true },
     { dueOn: '2026-02-10', share: { kind: 'equal' } },
   ];
-  const made = await invoices.make(invoiceBody(10_000, { dueOn: '2026-02-20', schedule }));
-  expect(made.parts.map(({ amount }) => amount)).toEqual([naira(3000), naira(3500), naira(3500)]);
-  await invoices.pay(made, naira(4000));
-  const after = await invoices.get(made.id);
+  const created = await invoices.make(invoiceBody(10_000, { dueOn: '2026-02-20', schedule }));
+  expect(created.parts.map(({ amount }) => amount)).toEqual([naira(3000), naira(3500), naira(3500)]);
+  await invoices.pay(created, naira(4000));
+  const after = await invoices.get(created.id);
   expect(after.parts.map(({ paid }) => paid)).toEqual([naira(3000), naira(1000), 0]);
   expect(after).toMatchObject({ owedOn: '2026-02-10', overdueDays: 0 });
 });
 
 test('"an invoice that was sent by mistake could not be taken back": it can, until the customer has opened it', async () => {
-  const made = await invoices.make(invoiceBody(5000));
-  expect((await invoices.call('unsendInvoice', made.id)).status).toBe(200);
-  const closed = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+  const created = await invoices.make(invoiceBody(5000));
+  expect((await invoices.call('unsendInvoice', created.id)).status).toBe(200);
+  const closed = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(created) } });
   expect(closed.data.closed).toBe('inactive');
-  const again = await invoices.issue(made.id);
-  expect(again.data.number).toBe(made.number);
-  await visit(made);
-  expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
+  const again = await invoices.issue(created.id);
+  expect(again.data.number).toBe(created.number);
+  await visit(created);
+  expect((await invoices.call('unsendInvoice', created.id)).status).toBe(409);
 });
 
 test('"nobody could see who had done what": each step of an invoice is in its timeline and in the audit trail', async () => {
-  const made = await invoices.make(invoiceBody(5000));
-  await invoices.change(made.id, invoiceBody(6000));
-  const paid = await invoices.offline(made.id, naira(1000));
-  await invoices.undo(made.id, paid.data.payments[0]?.id ?? '');
-  await invoices.void(made.id);
-  const { history } = await invoices.get(made.id);
+  const created = await invoices.make(invoiceBody(5000));
+  await invoices.change(created.id, invoiceBody(6000));
+  const paid = await invoices.offline(created.id, naira(1000));
+  await invoices.undo(created.id, paid.data.payments[0]?.id ?? '');
+  await invoices.void(created.id);
+  const { history } = await invoices.get(created.id);
   expect(history.map(({ sentence }) => sentence.split(/[ ,:]/)[0]).toReversed()).toEqual([
     ...['Draft', 'Issued', 'Changed', 'Partially', 'Payment', 'Void'],
   ]);
@@ -143,20 +143,20 @@ test('"nobody could see who had done what": each step of an invoice is in its ti
     token: business.token,
     query: { entity: 'invoice', limit: 50 },
   });
-  expect(data.items.filter(({ entityId }) => entityId === made.id)).toHaveLength(6);
+  expect(data.items.filter(({ entityId }) => entityId === created.id)).toHaveLength(6);
 });
 
 test('"only the first time it was opened was recorded": every opening by the customer is counted and in the timeline', async () => {
-  const made = await invoices.make(invoiceBody(5000));
+  const created = await invoices.make(invoiceBody(5000));
   for (let times = 0; times < 3; times += 1) {
     clock.advance(60_000);
-    await visit(made);
+    await visit(created);
   }
-  expect(await invoices.get(made.id)).toMatchObject({
+  expect(await invoices.get(created.id)).toMatchObject({
     views: 3,
     lastViewedAt: new Date('2026-01-31T10:03:00Z').toISOString(),
   });
-  expect((await sentencesOf(made.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
+  expect((await sentencesOf(created.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
 });
 
 test('"the reminder did not name the late fee": the amounts in e-mail, page and statement include the fee', async () => {
@@ -184,8 +184,8 @@ test('"the reminder did not name the late fee": the amounts in e-mail, page and 
 });
 
 test('"one could not see what would be sent when": upcoming reminders are shown with their dates', async () => {
-  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
-  expect(made.reminders).toEqual([
+  const created = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-10', reminders: [-3, 0, 3] }));
+  expect(created.reminders).toEqual([
     { days: -3, on: '2026-02-07', sentAt: null },
     { days: 0, on: '2026-02-10', sentAt: null },
     { days: 3, on: '2026-02-13', sentAt: null },
@@ -195,8 +195,8 @@ test('"one could not see what would be sent when": upcoming reminders are shown 
 test('"a refund left no paper": the refunded amount is shown on the invoice and in its timeline', async () => {
   const customer = someone();
   await invoices.pay(await invoices.make(invoiceBody(50_000)), naira(50_000));
-  const made = await invoices.make(invoiceBody(5000, { customer }));
-  const reference = await invoices.pay(made, naira(5000));
+  const created = await invoices.make(invoiceBody(5000, { customer }));
+  const reference = await invoices.pay(created, naira(5000));
   const refunded = await server.call(refundsContract.refundPayment, {
     token: business.token,
     params: { transactionId: reference },
@@ -206,8 +206,8 @@ test('"a refund left no paper": the refunded amount is shown on the invoice and 
   expect(refunded.body.error).toBeUndefined();
   await sendDueRefunds(server.services);
   await takeFollowUps(server.services);
-  expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(2000), due: 0 });
-  expect((await sentencesOf(made.id))[0]).toBe('Refunded, ₦2,000.00');
+  expect(await invoices.get(created.id)).toMatchObject({ status: 'PAID', refunded: naira(2000), due: 0 });
+  expect((await sentencesOf(created.id))[0]).toBe('Refunded, ₦2,000.00');
 });
 
 test('credit notes and refunds together never exceed the invoice amount, whichever come first', async () => {
@@ -219,10 +219,10 @@ test('credit notes and refunds together never exceed the invoice amount, whichev
       body: { amount: naira(amount), reason: 'customer_request' },
       idempotencyKey: `note-and-refund-${reference}-${amount}`,
     });
-  const made = await invoices.make(invoiceBody(5000));
-  const reference = await invoices.pay(made, naira(5000));
-  expect((await invoices.note(made.id, naira(4000))).status).toBe(200);
-  expect((await invoices.get(made.id)).customerFigures.credit).toBe(naira(4000));
+  const created = await invoices.make(invoiceBody(5000));
+  const reference = await invoices.pay(created, naira(5000));
+  expect((await invoices.note(created.id, naira(4000))).status).toBe(200);
+  expect((await invoices.get(created.id)).customerFigures.credit).toBe(naira(4000));
   for (const [amount, credit] of [
     [500, 4000],
     [3000, 1500],
@@ -231,10 +231,10 @@ test('credit notes and refunds together never exceed the invoice amount, whichev
     expect((await giveBack(reference, amount)).body.error).toBeUndefined();
     await sendDueRefunds(server.services);
     await takeFollowUps(server.services);
-    expect((await invoices.get(made.id)).customerFigures.credit).toBe(naira(credit));
+    expect((await invoices.get(created.id)).customerFigures.credit).toBe(naira(credit));
   }
-  expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5000) });
-  expect((await invoices.note(made.id, naira(1))).status).not.toBe(200);
+  expect(await invoices.get(created.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5000) });
+  expect((await invoices.note(created.id, naira(1))).status).not.toBe(200);
   const other = await invoices.make(invoiceBody(5000));
   await giveBack(await invoices.pay(other, naira(5000)), 4000);
   await sendDueRefunds(server.services);
@@ -250,26 +250,27 @@ test('"the preview of a change was wrong": only the total that was shown can be 
     prices: [{ currency: 'NGN', amount: 777_777 }],
   });
   const customer = someone();
-  const made = await server.call(subscriptionsContract.createSubscription, {
+  const created = await server.call(subscriptionsContract.createSubscription, {
     token: business.token,
     body: { customer, planId, currency: 'NGN', collection: 'invoice' },
   });
   await settleSubscriptions(server);
-  const subscriptionId = made.data.id;
+  const subscriptionId = created.data.id;
   await waitDays(9);
-  const asked = { token: business.token, params: { subscriptionId } };
-  const wanted = { planId: plus, quantity: 1, when: 'now' };
-  const look = () => server.call(subscriptionsContract.quoteSubscriptionChange, { ...asked, query: wanted });
+  const request = { token: business.token, params: { subscriptionId } };
+  const requested = { planId: plus, quantity: 1, when: 'now' };
+  const look = () =>
+    server.call(subscriptionsContract.quoteSubscriptionChange, { ...request, query: requested });
   const shown = await look();
   expect((await look()).data).toEqual(shown.data);
-  const other = { ...wanted, total: shown.data.total + 1 };
+  const other = { ...requested, total: shown.data.total + 1 };
   expect(
-    (await server.call(subscriptionsContract.changeSubscription, { ...asked, body: other })).status,
+    (await server.call(subscriptionsContract.changeSubscription, { ...request, body: other })).status,
   ).toBe(409);
 });
 
 test('"moving the clock of one tenant moved that of all": only the tenant that moves it sees later days', async () => {
-  const made = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
+  const created = await invoices.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const theirs = invoicesOf(server, () => stranger);
   const other = await theirs.make(invoiceBody(5000, { dueOn: '2026-02-02' }));
@@ -279,7 +280,7 @@ test('"moving the clock of one tenant moved that of all": only the tenant that m
     body: { unit: 'week', count: 1 },
   });
   expect(moved.body.error).toBeUndefined();
-  expect((await invoices.get(made.id)).overdueDays).toBe(5);
+  expect((await invoices.get(created.id)).overdueDays).toBe(5);
   expect((await theirs.get(other.id)).overdueDays).toBe(0);
 });
 

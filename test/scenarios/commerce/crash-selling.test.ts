@@ -138,8 +138,8 @@ test(
       const order = await orderRow(slug);
       expect(order, step).toMatchObject({ paid: price * 3, total: price * 3, refunded: 0, shortLines: [] });
       expect(await level(), step).toEqual({ ...before, onHand: before.onHand - 3 });
-      const told = sql`order_id = ${order.id} and kind = 'paid'`;
-      expect(await count('order_events', told), step).toBe(1);
+      const result = sql`order_id = ${order.id} and kind = 'paid'`;
+      expect(await count('order_events', result), step).toBe(1);
       expect(await count('emails', sql`dedupe_key = ${`order_confirmed:${order.id}`}`), step).toBe(1);
       await expectProved();
     }
@@ -193,7 +193,7 @@ test(
     const body = { name: 'Till 1', address: '4 Admiralty Way', latitude: 6.44, longitude: 3.47 };
     await server.call(posTerminalsContract.updatePosTerminal, { token, params, body });
     await server.call(posTerminalsContract.activatePosTerminal, { token, params });
-    const made = await server.call(terminalKeysContract.createTerminalKey, {
+    const created = await server.call(terminalKeysContract.createTerminalKey, {
       token,
       params,
       body: { name: 'Till 1' },
@@ -205,7 +205,7 @@ test(
       'balance_items',
       'ledger_postings',
     ];
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
     for (const [round, step] of steps(['sandbox_charges', 'balance_items'], all).entries()) {
       const sales = Array.from({ length: 5 }, (_, index) => ({
         saleId: `OFF-${round}-${index}`,
@@ -215,7 +215,7 @@ test(
       }));
       const sent: Sent = {
         endpoint: terminalDeviceContract.sendOfflineSales,
-        options: { token: made.data.key, body: { sales } },
+        options: { token: created.data.key, body: { sales } },
       };
       // The first sales are posted; the program is killed during the others.
       await send({ ...sent, options: { ...sent.options, body: { sales: sales.slice(0, 2) } } });

@@ -83,8 +83,8 @@ async function charge(order: { id: string }, amount = 500_000): Promise<string> 
 }
 const accept = async (chargebackId: string) => {
   const { token } = business;
-  const asked = { token, params: { chargebackId }, body: { amount: null }, idempotencyKey: randomUUID() };
-  const answer = await server.call(chargebacksContract.acceptChargeback, asked);
+  const request = { token, params: { chargebackId }, body: { amount: null }, idempotencyKey: randomUUID() };
+  const answer = await server.call(chargebacksContract.acceptChargeback, request);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   await settle();
 };
@@ -139,9 +139,9 @@ test('an open chargeback keeps access to the files; a lost one ends it, with its
   expect(downloads).toMatchObject([
     { done: 2, refusal: expect.stringContaining('The bank of the customer reversed') },
   ]);
-  const told = await kinds(order.id);
-  expect(told).toEqual(expect.arrayContaining(['charged_back', 'downloads_ended']));
-  expect(told).not.toContain('refunded');
+  const result = await kinds(order.id);
+  expect(result).toEqual(expect.arrayContaining(['charged_back', 'downloads_ended']));
+  expect(result).not.toContain('refunded');
 });
 
 test('a partial refund and a chargeback of the rest are recorded separately, and end the downloads once', async () => {
@@ -152,8 +152,8 @@ test('a partial refund and a chargeback of the rest are recorded separately, and
   expect((await get(order.path)).status).toBe(200);
   await accept(await charge(order, 300_000));
   expect((await get(order.path)).status).toBe(403);
-  const told = await kinds(order.id);
+  const result = await kinds(order.id);
   expect(
-    told.filter((kind) => ['refunded', 'charged_back', 'downloads_ended'].includes(kind)).toSorted(),
+    result.filter((kind) => ['refunded', 'charged_back', 'downloads_ended'].includes(kind)).toSorted(),
   ).toEqual(['charged_back', 'downloads_ended', 'refunded']);
 });

@@ -20,13 +20,13 @@ const price = 1_250_000;
 /** The concurrency that a program can serve. */
 const atOnce = 50;
 
-type Told = { status: number; reference: string | null; error: string | undefined };
+type Reported = { status: number; reference: string | null; error: string | undefined };
 
 async function openSale(business: TestBusiness) {
   const storeSlug = await publishStore(server, business);
   const orders = ordersOf(server, () => business);
   const { places } = await orders.delivery();
-  const made = await server.call(storeProductsContract.createStoreProduct, {
+  const created = await server.call(storeProductsContract.createStoreProduct, {
     token: business.token,
     body: {
       name: 'Jubilee ankara',
@@ -35,7 +35,7 @@ async function openSale(business: TestBusiness) {
       variants: [{ isCounted: true, onHand: pieces }],
     },
   });
-  const variantId = made.data.variants[0]?.id ?? '';
+  const variantId = created.data.variants[0]?.id ?? '';
   const delivery = { kind: 'pick_up', placeId: places[0]?.id };
   const place = (index: number, idempotencyKey: string) =>
     server.call(storeCheckoutContract.placeStoreOrder, {
@@ -50,7 +50,7 @@ async function openSale(business: TestBusiness) {
         total: price,
       },
     } as never);
-  const buy = async (index: number): Promise<Told> => {
+  const buy = async (index: number): Promise<Reported> => {
     const key = randomUUID();
     let answer = await place(index, key);
     // The service is busy: the guest's browser retries with the same key.
@@ -69,7 +69,7 @@ async function openSale(business: TestBusiness) {
   return { level: () => orders.levelOf(variantId), buy };
 }
 
-async function pay(reference: string): Promise<Told> {
+async function pay(reference: string): Promise<Reported> {
   let { status } = await payByCard(server, reference);
   for (let tries = 0; status === 503 && tries < 100; tries += 1) {
     await sleep(200);
@@ -79,7 +79,7 @@ async function pay(reference: string): Promise<Told> {
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-const placedOf = (told: readonly Told[]) => told.flatMap(({ reference }) => reference ?? []);
+const placedOf = (outcomes: readonly Reported[]) => outcomes.flatMap(({ reference }) => reference ?? []);
 
 test('of five hundred guests exactly a hundred buy an item, and unpaid items are sold to others', {
   timeout: 300_000,

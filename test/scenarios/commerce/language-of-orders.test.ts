@@ -97,13 +97,13 @@ test('an order placed in French is confirmed, receipted and shown in French', as
 });
 
 test('every text of the receipt of a payment is translated, with the same placeholders', () => {
-  const said = [
+  const messages = [
     ...sentencesOf('src/server/payments/checkout/receipts', 'say'),
     ...sentencesOf('src/shared/payments/paid', 'say'),
   ];
-  expect(said.length).toBeGreaterThan(15);
+  expect(messages.length).toBeGreaterThan(15);
   for (const words of [receiptTranslations.fr, receiptTranslations.es]) {
-    expect(said.filter((one) => !words?.[one])).toEqual([]);
+    expect(messages.filter((one) => !words?.[one])).toEqual([]);
     for (const [sentence, text] of Object.entries(words ?? {}))
       expect(placesOf(text)).toEqual(placesOf(sentence));
   }
@@ -119,8 +119,8 @@ test('points are shown as lines that add up, on receipt and e-mail, and the poin
   expect(paper.sections[0]?.lines[0]).toBe('₦200.00 with 200 points');
   expect(paper.facts.find(({ label }) => label === 'Points earned')?.text).toMatch(/^\d+ points?$/);
   await orders.call('addOrderNote', row.id, { text: 'It is wrapped.', toCustomer: true });
-  const { text: said } = await emailOf('order_note', holder.email);
-  expect(said).toMatch(
+  const { text: message } = await emailOf('order_note', holder.email);
+  expect(message).toMatch(
     /Total: ₦1,000\.00\n200 points: −₦200\.00\nPaid in money: ₦800\.00\nPoints earned: \d+ points?/,
   );
 });

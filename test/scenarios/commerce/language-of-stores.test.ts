@@ -50,7 +50,7 @@ beforeAll(async () => {
       body: { name: 'TVA', rate: 750, isInclusive: false, startsOn: '2020-01-01' },
     }),
   );
-  const made = await must(
+  const created = await must(
     server.call(storeProductsContract.createStoreProduct, {
       token,
       body: {
@@ -71,14 +71,14 @@ beforeAll(async () => {
       } as never,
     }),
   );
-  product = made.slug;
-  variants = made.variants.map(({ id }) => id);
+  product = created.slug;
+  variants = created.variants.map(({ id }) => id);
   const placed = await deliverOrder(server, business, orders.body(variants[0] ?? '', 2));
   const link = await reviewLink(server, business, placed.id);
   review = link.path ?? '';
   const { lines } = await orders.get(placed.id);
-  const said = { key: link.key, productId: lines[0]?.productId ?? '', rating: 5, text: 'Ó dára' };
-  expect((await writeReview(server, link.slug, said)).status).toBe(200);
+  const input = { key: link.key, productId: lines[0]?.productId ?? '', rating: 5, text: 'Ó dára' };
+  expect((await writeReview(server, link.slug, input)).status).toBe(200);
   const [first] = (
     (await must(
       server.call(storeReviewsContract.listStoreReviews, { token, query: {} } as never),
@@ -153,10 +153,10 @@ async function openLiveStore() {
     variants: [{}],
     status: 'PUBLISHED',
   };
-  const made = await must(
+  const created = await must(
     server.call(storeProductsContract.createStoreProduct, { token, body: body as never }),
   );
-  return { slug: store.slug, product: made.slug };
+  return { slug: store.slug, product: created.slug };
 }
 
 test.each(['fr', 'es'] as const)('no text of the pages remains untranslated in %s', async (language) => {
@@ -171,10 +171,10 @@ test.each(['fr', 'es'] as const)('no text of the pages remains untranslated in %
     expect(other.body).toContain(`<html lang="${language}">`);
     expect(other.headers['content-language']).toBe(language);
     const before = new Set(saidBy(english.body));
-    const left = saidBy(other.body).filter(
+    const remaining = saidBy(other.body).filter(
       (text) => before.has(text) && !ofNobody.test(text) && !states.has(text) && !same.has(text),
     );
-    if (left.length > 0) found.push([path, left]);
+    if (remaining.length > 0) found.push([path, remaining]);
     expect(other.body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('{{');
   }
   expect(found).toEqual([]);
@@ -360,11 +360,11 @@ async function refusals(): Promise<string[]> {
 }
 
 test('every rejection by the server is shown in the language of the page', async () => {
-  const said = [...new Set(await refusals())];
-  expect(said.length).toBeGreaterThan(25);
+  const messages = [...new Set(await refusals())];
+  expect(messages.length).toBeGreaterThan(25);
   for (const language of ['fr', 'es'] as const) {
     const inWords = translateIn(scriptTranslations[language] ?? {});
-    expect([language, said.filter((sentence) => inWords(sentence) === sentence)]).toEqual([language, []]);
+    expect([language, messages.filter((sentence) => inWords(sentence) === sentence)]).toEqual([language, []]);
   }
   const inFrench = translateIn(scriptTranslations.fr ?? {});
   expect(inFrench('Only 3 left')).toBe('Plus que 3');

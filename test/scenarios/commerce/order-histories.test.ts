@@ -73,8 +73,8 @@ async function openWorld(): Promise<World> {
   const taxed = await orders.stockTaxed(9_999);
   const couponCode = `H-${randomUUID().slice(0, 8).toUpperCase()}`;
   const coupon = { name: 'Harmattan', code: couponCode, type: 'percent', rate: 777, scope: 'all' };
-  const made = await server.call(couponsContract.createCoupon, { token, body: coupon as never });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const created = await server.call(couponsContract.createCoupon, { token, body: coupon as never });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   const { regions, places } = await orders.delivery();
   const holder = await store.holder(2000);
   const variants = [first, second, taxed];
@@ -179,7 +179,7 @@ async function take(world: World, one: Step): Promise<void> {
 }
 
 async function check({ orders, placed, business }: World): Promise<void> {
-  const gone = new Map<string, number>();
+  const removed = new Map<string, number>();
   for (const { id } of placed) {
     const now = await orders.get(id);
     expect(now.refunded).toBeLessThanOrEqual(now.paid);
@@ -189,7 +189,7 @@ async function check({ orders, placed, business }: World): Promise<void> {
     for (const { variantId, quantity, refunded, restocked } of now.lines) {
       // Of a cancelled order, only items that were refunded without restocking stay out of stock.
       const away = now.status === 'CANCELLED' ? refunded - restocked : quantity - restocked;
-      gone.set(variantId, (gone.get(variantId) ?? 0) + Math.max(0, away));
+      removed.set(variantId, (removed.get(variantId) ?? 0) + Math.max(0, away));
     }
   }
   const levels = await server.services.database.db
@@ -199,7 +199,7 @@ async function check({ orders, placed, business }: World): Promise<void> {
     .select(['variantId', 'onHand', 'reserved'])
     .execute();
   for (const { variantId, onHand, reserved } of levels) {
-    const out = gone.get(variantId) ?? 0;
+    const out = removed.get(variantId) ?? 0;
     expect(onHand).toBeLessThanOrEqual(pieces);
     expect(onHand).toBeGreaterThanOrEqual(Math.max(0, pieces - out));
     expect(reserved).toBeGreaterThanOrEqual(0);

@@ -189,8 +189,8 @@ describe('payment', () => {
     const answers = await raceWithRetries(18, () =>
       store.order(holder.email, bag, { total: 100_000, points: { session, points: 300 } }),
     );
-    const told = answers.map(({ status }) => status).sort();
-    expect(told).toEqual([200, ...Array.from({ length: 17 }, () => 409)]);
+    const results = answers.map(({ status }) => status).sort();
+    expect(results).toEqual([200, ...Array.from({ length: 17 }, () => 409)]);
     expect(await store.figures(holder.id)).toEqual([0, 0, 0]);
     const { count } = await server.services.database.db
       .selectFrom('orders')

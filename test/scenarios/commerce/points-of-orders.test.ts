@@ -51,12 +51,12 @@ test('order lines earn by the rewards of their product and category, and a refun
   await orders.delivery();
   const cap = await product('Fila', 100_000, [category.data.id]);
   const cloth = await product('Ankara', 300_000);
-  const made = await server.call(rewards.addProductReward, {
+  const created = await server.call(rewards.addProductReward, {
     token,
     params: { storeProductId: cloth.id },
     body: { points: 5, perAmount: 10_000 },
   });
-  expect(made.data).toMatchObject({ name: 'Ankara', scope: 'products', subjects: [{ id: cloth.id }] });
+  expect(created.data).toMatchObject({ name: 'Ankara', scope: 'products', subjects: [{ id: cloth.id }] });
   const ofCategory = {
     name: 'Caps',
     scope: 'categories',

@@ -31,11 +31,11 @@ async function payWithCouponAndPoints() {
   const [indigo = '', wine = ''] = await orders.stock([10, 10], 100_000);
   const couponCode = `HARMATTAN-${randomUUID().slice(0, 6).toUpperCase()}`;
   const coupon = { name: 'Harmattan', code: couponCode, type: 'percent', rate: 1000, scope: 'all' };
-  const made = await server.call(couponsContract.createCoupon, {
+  const created = await server.call(couponsContract.createCoupon, {
     token: business.token,
     body: coupon as never,
   });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   // Another order, so that the balance covers the fee.
   await payOrder(server, await orders.make(orders.body(wine, 1)));
   await store.follow();
@@ -48,8 +48,8 @@ async function payWithCouponAndPoints() {
   const { data: quote } = await store.quote(bag, session, { couponCode });
   // 400,000 less 10%, of which 40% in points: 1,440 at 100.
   expect(quote).toMatchObject({ total: 360_000, points: { points: 1440, amount: 144_000 } });
-  const wanted = { total: 360_000, couponCode, points: { session, points: 1440 } };
-  const placed = await store.order(holder.email, bag, wanted);
+  const requested = { total: 360_000, couponCode, points: { session, points: 1440 } };
+  const placed = await store.order(holder.email, bag, requested);
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
   expect((await payByCard(server, placed.data.reference ?? '')).status).toBe(200);
   await store.follow();
@@ -140,8 +140,8 @@ test('the exported liability closes with the balance in the books, month by mont
   const [variantId = ''] = await orders.stock([10], 100_000);
   const holder = await store.holder(500);
   const session = await store.session(holder.email);
-  const wanted = { total: 100_000, points: { session, points: 500 } };
-  const placed = await store.order(holder.email, [{ variantId, quantity: 1 }], wanted);
+  const requested = { total: 100_000, points: { session, points: 500 } };
+  const placed = await store.order(holder.email, [{ variantId, quantity: 1 }], requested);
   expect((await payByCard(server, placed.data.reference ?? '')).status).toBe(200);
   await store.follow();
   clock.set(new Date('2026-12-05T10:00:00Z'));

@@ -26,8 +26,8 @@ beforeAll(async () => {
     variants: [{ isCounted: true, onHand: 40 }],
     status: 'PUBLISHED',
   };
-  const made = await server.call(storeProductsContract.createStoreProduct, { token, body: body as never });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const created = await server.call(storeProductsContract.createStoreProduct, { token, body: body as never });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   await ordersOf(server, () => business).delivery();
   // Every host name resolves to this program, on the port in its links.
   const rules = `--host-resolver-rules=MAP * 127.0.0.1:${new URL(server.url).port}`;
@@ -90,13 +90,13 @@ test('a French customer pays by card at the store’s host name, and stays on it
   const addressOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => (link as HTMLAnchorElement).href);
   const [receipt, ordered] = [await addressOf('Reçu'), await addressOf('Voir la commande')];
-  for (const [address, said] of [
+  for (const [address, message] of [
     [receipt, 'Commande ORD-1001'],
     [ordered, 'Adire eleko'],
   ] as const) {
     expect(new URL(address).origin).toBe(origin);
     await page.goto(address);
-    await page.getByText(said).first().waitFor();
+    await page.getByText(message).first().waitFor();
   }
   expect(await page.context().cookies()).toEqual([]);
   expect(refused).toEqual([]);

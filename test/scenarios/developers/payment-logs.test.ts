@@ -16,10 +16,10 @@ let key: string;
 
 beforeAll(async () => {
   payers = await createPayers({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
-  const made = await payers.callAsMerchant(apiKeysContract.createApiKey, {
+  const created = await payers.callAsMerchant(apiKeysContract.createApiKey, {
     body: { name: 'Shop', kind: 'secret', permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE'] },
   });
-  key = made.data.key;
+  key = created.data.key;
   await payers.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'http://127.0.0.1:9/hooks' },
   });

@@ -43,8 +43,8 @@ beforeAll(async () => {
   });
   secret = endpoint.data.secret;
   const body = { name: 'Quick start', kind: 'secret', permissions: [...quickStartScopes] };
-  const made = await payers.callAsMerchant(apiKeysContract.createApiKey, { body });
-  answers = await paste(made.data.key);
+  const created = await payers.callAsMerchant(apiKeysContract.createApiKey, { body });
+  answers = await paste(created.data.key);
   const deliverer = createDeliverer(payers.server.services);
   await fanOutEvents(payers.server.services);
   await deliverer.step();

@@ -100,8 +100,8 @@ test('transfers created before a suspension are not sent to the bank until it en
 
 test('a transfer scheduled for a day of the suspension fails and states the reason', async () => {
   const { business, key } = await openLive();
-  const made = await send(server, key, { scheduled_for: '2026-11-23T08:00:00Z' });
-  expect(made.data.status).toBe('SCHEDULED');
+  const created = await send(server, key, { scheduled_for: '2026-11-23T08:00:00Z' });
+  expect(created.data.status).toBe('SCHEDULED');
   await suspend(business);
   clock.advance(3 * 86_400_000);
   await runTransfers(server);

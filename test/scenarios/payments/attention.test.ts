@@ -143,8 +143,8 @@ test('another business sees none of the items, and a member only those within th
   const elsewhere = await cases.server.call(attentionContract.listAttention, { token: other.token });
   expect(elsewhere.data.items).toEqual([]);
   const { token } = await cases.business.signInAs('Finance');
-  const seen = await cases.server.call(attentionContract.listAttention, { token });
-  expect(seen.status).toBe(200);
-  expect(seen.data.items.map(({ key }) => key)).not.toContain('webhooks');
+  const response = await cases.server.call(attentionContract.listAttention, { token });
+  expect(response.status).toBe(200);
+  expect(response.data.items.map(({ key }) => key)).not.toContain('webhooks');
   expect((await cases.server.call(attentionContract.listAttention)).status).toBe(401);
 });

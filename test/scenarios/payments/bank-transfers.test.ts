@@ -163,10 +163,10 @@ test('money for a completed, expired or cancelled payment is returned in full', 
   expect((await payers.progress(late.reference)).data.sentence).toBe('No transfer was received in time');
   await payers.send(late.accountNumber, 500_000);
 
-  const left = await openAccount();
-  await payers.send(left.accountNumber, 100_000);
-  expect((await payers.cancel(left.reference)).data).toMatchObject({ state: 'failed', canRetry: true });
-  await payers.send(left.accountNumber, 400_000);
+  const remaining = await openAccount();
+  await payers.send(remaining.accountNumber, 100_000);
+  expect((await payers.cancel(remaining.reference)).data).toMatchObject({ state: 'failed', canRetry: true });
+  await payers.send(remaining.accountNumber, 400_000);
   expect(await changes()).toEqual(paid);
   const owed = (await receipts()).filter((one) => one.matched + one.returned !== one.amount);
   expect(owed).toEqual([]);
@@ -247,11 +247,11 @@ test('a return that the bank does not confirm stays owed and is retried', async 
   const { reference, accountNumber } = await openAccount();
   const { services } = payers.server;
   const { virtualAccounts } = services.rails;
-  const asked: string[] = [];
+  const requests: string[] = [];
   services.rails.virtualAccounts = (mode) => ({
     ...connected(virtualAccounts(mode)),
     giveBack: async ({ reference: name }) => {
-      asked.push(name);
+      requests.push(name);
       return { outcome: 'unknown' };
     },
   });
@@ -260,7 +260,7 @@ test('a return that the bank does not confirm stays owed and is retried', async 
   services.rails.virtualAccounts = (mode) => ({
     ...connected(virtualAccounts(mode)),
     giveBack: async ({ reference: name }) => {
-      asked.push(name);
+      requests.push(name);
       return { outcome: 'done' };
     },
   });
@@ -270,7 +270,7 @@ test('a return that the bank does not confirm stays owed and is retried', async 
     expireTransferAccounts(services),
   ]);
   services.rails.virtualAccounts = virtualAccounts;
-  expect(new Set(asked).size).toBe(1);
+  expect(new Set(requests).size).toBe(1);
   expect(await changes()).toEqual(paid);
   expect((await timeline(reference)).filter((line) => line.includes('was returned')).length).toBe(1);
 });

@@ -21,10 +21,10 @@ const noRefundCard = '4187420000000106';
 let cases: Disputes;
 beforeAll(async () => {
   cases = await createDisputes();
-  const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
+  const created = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'https://hooks.example.com/states', description: null, events: [], headers: [] },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
 });
 afterAll(() => cases.close());
 afterEach(() => cases.prove());
@@ -132,8 +132,8 @@ test('a dispute ends once under concurrency and cannot be changed afterwards', a
   const after = await cases.callAsMerchant(disputesContract.getDispute, { params });
   expect(sentencesOf(after)).toEqual(['Not received, ₦5,000.00', 'Resolved']);
   const of = { params: { transactionId: payment.id } };
-  const told = sentencesOf(await cases.callAsMerchant(transactionsContract.getTransaction, of));
-  expect(told.filter((one) => one.endsWith(': Resolved'))).toHaveLength(1);
+  const response = sentencesOf(await cases.callAsMerchant(transactionsContract.getTransaction, of));
+  expect(response.filter((one) => one.endsWith(': Resolved'))).toHaveLength(1);
   expect(await eventsOf(params.disputeId)).toEqual(['dispute.opened', 'dispute.ended']);
   expect(await entriesOf('endDispute', params.disputeId)).toEqual([
     { entity: 'disputes', actorKind: 'user', before: { status: 'UNRESOLVED' }, after: ending },

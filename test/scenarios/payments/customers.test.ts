@@ -130,8 +130,8 @@ test('an erased customer is in no list; the remaining record has no name and rej
   expect((await list({ search: 'gone' })).total).toBe(0);
   expect((await list()).items.some((one) => one.id === customerId)).toBe(false);
   const params = { customerId };
-  const left = (await payers.callAsMerchant(contract.getCustomer, { params })).data;
-  expect(left).toMatchObject({ erased: true, email: null, name: null, phone: null, payments: 1 });
+  const remaining = (await payers.callAsMerchant(contract.getCustomer, { params })).data;
+  expect(remaining).toMatchObject({ erased: true, email: null, name: null, phone: null, payments: 1 });
   const again = await payers.callAsMerchant(contract.updateCustomer, {
     params,
     body: { name: 'Back', phone: null },

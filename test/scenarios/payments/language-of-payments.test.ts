@@ -55,10 +55,10 @@ function reader(language: string) {
 const link = async () => (await payers.makeLink()).slug;
 const page = async () => {
   const body = { name: 'Cantine', type: 'donation', currency: 'NGN', publish: true };
-  const made = await payers.callAsMerchant(paymentPagesContract.createPaymentPage, {
+  const created = await payers.callAsMerchant(paymentPagesContract.createPaymentPage, {
     body: { ...body, description: 'Every ₦1,000 feeds a child.', suggestedAmounts: [100_000] },
   });
-  return made.data.slug;
+  return created.data.slug;
 };
 const code = async () => {
   const body = { name: 'Till 4', type: 'static', currency: 'NGN' };
@@ -125,10 +125,10 @@ test('a QR code of the business names the payee as data to translate, and its re
 });
 
 test('a payment created by API has its stated language, else that of the page of its first attempt', async () => {
-  const said = await payers.begin({ language: 'es', description: 'Order 4711 of our own' });
-  await reader('fr').pay(said);
-  expect((await receiptsOf(said))[0]?.subject).toMatch(/Recibo de /);
-  const shown = await server.call(checkoutContract.getReceipt, { params: { reference: said } });
+  const input = await payers.begin({ language: 'es', description: 'Order 4711 of our own' });
+  await reader('fr').pay(input);
+  expect((await receiptsOf(input))[0]?.subject).toMatch(/Recibo de /);
+  const shown = await server.call(checkoutContract.getReceipt, { params: { reference: input } });
   expect(shown.data.paidFor).toEqual({ kind: 'named', name: 'Order 4711 of our own' });
   const unsaid = await payers.begin({ description: 'Invoice 12 of our own' });
   await reader('fr').pay(unsaid);

@@ -134,11 +134,11 @@ describe('a split payment with each bearer of the fee', () => {
       ['Kitchen', '0123456720'],
       ['Rider', '0123456721'],
     ]) {
-      const made = await payers.callAsMerchant(subAccountsContract.createSubAccount, {
+      const created = await payers.callAsMerchant(subAccountsContract.createSubAccount, {
         body: { businessName, bankCode: '058', accountNumber },
       });
-      expect(made.status, JSON.stringify(made.body)).toBe(200);
-      subAccounts.push(made.data.id);
+      expect(created.status, JSON.stringify(created.body)).toBe(200);
+      subAccounts.push(created.data.id);
     }
     const [kitchen = '', rider = ''] = subAccounts;
     for (const [bearer, [mine, first, second]] of Object.entries(shares)) {
@@ -171,9 +171,9 @@ describe('a split payment with each bearer of the fee', () => {
   it('each party is paid out', async () => {
     const { pending } = await balance();
     await pass('day', 3);
-    const made = await payouts();
+    const created = await payouts();
     const paid = (owner: 'business' | 'sub-accounts') => payouts({ owner });
-    expect(made).toHaveLength(3);
+    expect(created).toHaveLength(3);
     expect((await paid('business')).map((one) => [one.status, one.net])).toEqual([['SETTLED', pending]]);
     const nets = (await paid('sub-accounts')).map((one) => one.net).sort((a, b) => b - a);
     const sumOf = (place: 1 | 2) => Object.values(shares).reduce((sum, parts) => sum + parts[place], 0);
@@ -251,16 +251,16 @@ describe('a simulated month', () => {
     paid += net;
     await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
     await pass('month');
-    const made = await payouts();
-    expect(made.every((payout) => payout.status === 'SETTLED')).toBe(true);
-    const days = made.map((payout) => new Date(payout.scheduledFor ?? '').getUTCDay());
+    const created = await payouts();
+    expect(created.every((payout) => payout.status === 'SETTLED')).toBe(true);
+    const days = created.map((payout) => new Date(payout.scheduledFor ?? '').getUTCDay());
     // Scheduled at midnight in Lagos, an hour before midnight UTC: Sunday to Thursday are Monday to Friday there.
     expect(days.every((day) => day <= 4)).toBe(true);
-    const out = made.reduce((sum, payout) => sum + payout.net, 0);
-    const left = await balance();
-    expect(left).toMatchObject({ available: 0, pending: 0, disputes: 0 });
+    const out = created.reduce((sum, payout) => sum + payout.net, 0);
+    const remaining = await balance();
+    expect(remaining).toMatchObject({ available: 0, pending: 0, disputes: 0 });
     const { items } = (await payers.callAsMerchant(chargebacksContract.listChargebacks, { query: {} })).data;
     expect(items[0]).toMatchObject({ status: 'ACCEPTED' });
-    expect(out - left.owed).toBe(paid - 500_000 - caseFee);
+    expect(out - remaining.owed).toBe(paid - 500_000 - caseFee);
   });
 });

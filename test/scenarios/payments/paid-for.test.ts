@@ -44,9 +44,9 @@ test.each(sources.all.map((source) => [source.kind, source] as const))('%s', asy
   };
   const { rows } = await sql<{ found: unknown }>`select (${source.read(names)}) as found`.execute(db);
   const payable = source.parse(rows[0]?.found, merchant);
-  const said = paidFor.parse(payable.paidFor);
-  expect(said).toEqual(payable.paidFor);
-  expect(said.kind).toEqual(numbered[kind] ?? expect.stringMatching(/^(named|business)$/));
-  if (kind in numbered) expect(paidForText(said, (sentence) => `«${sentence}»`)).toMatch(/^«.+»$/);
+  const message = paidFor.parse(payable.paidFor);
+  expect(message).toEqual(payable.paidFor);
+  expect(message.kind).toEqual(numbered[kind] ?? expect.stringMatching(/^(named|business)$/));
+  if (kind in numbered) expect(paidForText(message, (sentence) => `«${sentence}»`)).toMatch(/^«.+»$/);
   expect(payable).not.toHaveProperty('title');
 });

@@ -155,9 +155,9 @@ test('a crash after the gateway charged the card ends as paid, with one charge',
 
 test('an unreachable gateway leaves the payment pending and is queried again with increasing back-off', async () => {
   const reference = await payers.begin();
-  let asked = 0;
+  let requestCount = 0;
   const dead = async () => {
-    asked += 1;
+    requestCount += 1;
     throw new Error('The line is dead');
   };
   await withGateway({ charge: dead, query: dead }, async () => {
@@ -168,8 +168,8 @@ test('an unreachable gateway leaves the payment pending and is queried again wit
     }
     expect((await payers.progress(reference)).data.state).toBe('waiting');
   });
-  expect(asked).toBeGreaterThan(4);
-  expect(asked).toBeLessThan(10);
+  expect(requestCount).toBeGreaterThan(4);
+  expect(requestCount).toBeLessThan(10);
   payers.clock.advance(60 * minuteMs);
   await requeryDue(payers.server.services);
   expect(await payers.row(reference)).toMatchObject({ status: 'failed' });
@@ -179,12 +179,12 @@ test('concurrent pages that wait for one outcome query the gateway once', async 
   const reference = await payers.begin();
   await payers.payCard(reference, { number: '4187420000000007' });
   const sandbox = connected(payers.server.services.rails.cards('test'));
-  let asked = 0;
+  let requestCount = 0;
   payers.clock.advance(6_000);
   await withGateway(
     {
       query: (name) => {
-        asked += 1;
+        requestCount += 1;
         return sandbox.query(name);
       },
     },
@@ -192,7 +192,7 @@ test('concurrent pages that wait for one outcome query the gateway once', async 
       await Promise.all(Array.from({ length: 12 }, () => payers.progress(reference)));
     },
   );
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect((await payers.progress(reference)).data.state).toBe('successful');
 });
 

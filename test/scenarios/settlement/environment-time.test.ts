@@ -101,9 +101,9 @@ test.each([
 
 test('the eleventh attempt with one card at a merchant is rate limited, across payments', async () => {
   const limited = await createPayers({ env: { RATE_LIMITS: 'on' } });
-  const seen: string[] = [];
+  const results: string[] = [];
   for (let count = 0; count < 11; count += 1)
-    seen.push((await limited.payCard(await limited.begin())).body.error?.code ?? 'paid');
-  expect(seen).toEqual([...Array(10).fill('paid'), 'TOO_MANY_REQUESTS']);
+    results.push((await limited.payCard(await limited.begin())).body.error?.code ?? 'paid');
+  expect(results).toEqual([...Array(10).fill('paid'), 'TOO_MANY_REQUESTS']);
   await limited.close();
 });

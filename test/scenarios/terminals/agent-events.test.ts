@@ -14,7 +14,7 @@ import { startWebhookReceiver } from '#test/support/webhooks/receiver.ts';
 
 const payers = await openPayers({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
 const { server, business } = payers;
-const wanted = [
+const expected = [
   'agent.invited',
   'agent.updated',
   'cash_out.paid',
@@ -26,7 +26,7 @@ const wanted = [
 test('events of agents, cash-outs and registers are delivered in the shape of the catalogue, and no others', async () => {
   const receiver = await startWebhookReceiver();
   const deliverer = createDeliverer(server.services, { timeoutMs: 2000 });
-  const body = { url: receiver.url, events: [...wanted] };
+  const body = { url: receiver.url, events: [...expected] };
   expect((await payers.callAsMerchant(webhooksContract.createWebhookEndpoint, { body })).status).toBe(200);
 
   const main = await openMainWallet(server, business, 5_000_000);
@@ -60,12 +60,12 @@ test('events of agents, cash-outs and registers are delivered in the shape of th
   await deliverer.stop();
   await receiver.close();
 
-  const told = receiver.received.map(({ body: sent }) => webhookPayload.parse(JSON.parse(sent)));
-  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(wanted));
-  for (const { type, data } of told)
-    expect(webhookEvents[type as (typeof wanted)[number]].data.safeParse(data).error).toBeUndefined();
+  const notifications = receiver.received.map(({ body: sent }) => webhookPayload.parse(JSON.parse(sent)));
+  expect(new Set(notifications.map(({ type }) => type))).toEqual(new Set(expected));
+  for (const { type, data } of notifications)
+    expect(webhookEvents[type as (typeof expected)[number]].data.safeParse(data).error).toBeUndefined();
   for (const { headers } of receiver.received) expect(headers['x-kasuwa-signature']).toMatch(/./);
-  const of = (type: string) => told.filter((one) => one.type === type).map(({ data }) => data);
+  const of = (type: string) => notifications.filter((one) => one.type === type).map(({ data }) => data);
   expect(of('agent.updated').at(-1)).toMatchObject({ id: agent.id, status: 'BLOCKED', verified: true });
   expect(of('cash_out.paid')).toMatchObject([{ reference: paid, agent: agent.id, amount: 200_000 }]);
   expect(of('cash_out.ended')).toMatchObject([{ reference: declined, status: 'FAILED' }]);

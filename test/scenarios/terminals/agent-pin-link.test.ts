@@ -128,10 +128,10 @@ test('the link is sent in the language of the agent, else in that of the busines
 });
 
 test('every sentence sent with the link is translated', () => {
-  const said = sentencesOf('src/server/terminals/agents', 'say');
-  expect(said.length).toBeGreaterThan(6);
+  const message = sentencesOf('src/server/terminals/agents', 'say');
+  expect(message.length).toBeGreaterThan(6);
   for (const words of [pinLinkTranslations.fr, pinLinkTranslations.es]) {
-    expect(Object.keys(words ?? {}).toSorted()).toEqual([...new Set(said)].toSorted());
+    expect(Object.keys(words ?? {}).toSorted()).toEqual([...new Set(message)].toSorted());
     for (const [sentence, text] of Object.entries(words ?? {}))
       expect(placesOf(text)).toEqual(placesOf(sentence));
   }

@@ -80,11 +80,11 @@ test('activity in one tab keeps the others, and answering the prompt in one clos
   await one.clock.runFor('02:10');
   // The dialog is loaded on demand and appears by timers, so the clock must advance while the test waits.
   for (const page of [one, two]) {
-    const asked = async () => {
+    const requested = async () => {
       await one.clock.runFor(200);
       return (await prompt(page).isVisible()) ? 'asked' : await idleSince(page);
     };
-    await expect.poll(asked, { timeout: 30_000 }).toBe('asked');
+    await expect.poll(requested, { timeout: 30_000 }).toBe('asked');
   }
   await two.getByRole('button', { name: "I'm still here" }).click();
   await one.clock.runFor(2000);

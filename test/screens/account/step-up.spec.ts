@@ -61,9 +61,9 @@ async function becomeStaff(page: Page): Promise<string> {
   const { password } = administrator;
   await post(`/invites/${token}/accept`, { firstName: 'Laraba', lastName: 'Gana', password });
   await post('/login', { email, password });
-  const made = (await (await post('/login/totp')).json()) as { data: { secret: string } };
-  expect((await post('/login/totp/confirm', { code: codeOf(made.data.secret) })).ok()).toBe(true);
-  return made.data.secret;
+  const created = (await (await post('/login/totp')).json()) as { data: { secret: string } };
+  expect((await post('/login/totp/confirm', { code: codeOf(created.data.secret) })).ok()).toBe(true);
+  return created.data.secret;
 }
 
 test('staff are invited after confirming with the authenticator, and cancelling keeps the input', async ({

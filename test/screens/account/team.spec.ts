@@ -8,7 +8,7 @@ const team = '/account/team';
 const headers = { 'x-kasuwa-client': 'web' };
 
 const unique = () => crypto.randomUUID().slice(0, 8);
-const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const view = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `More for ${name}` }).filter({ visible: true });
 
@@ -52,7 +52,7 @@ test('members are invited, join with a password, and are logged out immediately 
 
   const email = `ngozi-${unique()}@example.com`;
   await invite(page, email, 'Admin');
-  await expect(seen(page, email)).toBeVisible();
+  await expect(view(page, email)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -80,7 +80,7 @@ test('members are invited, join with a password, and are logged out immediately 
     .getByRole('dialog', { name: 'Disable Ngozi Eze?' })
     .getByRole('button', { name: 'Disable' })
     .click();
-  await expect(seen(page, 'Ngozi Eze disabled')).toBeVisible();
+  await expect(view(page, 'Ngozi Eze disabled')).toBeVisible();
   // Without interaction: the event stream of the other browser ends.
   await expect(colleague).toHaveURL(/\/auth\/login/);
   await colleague.context().close();
@@ -96,10 +96,10 @@ test('an invitation is resent, given another role and deleted', async ({ page })
   const dialog = page.getByRole('dialog', { name: `Role of ${email}` });
   await dialog.getByRole('radio', { name: /^Finance/ }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(seen(page, `${email} is now Finance`)).toBeVisible();
+  await expect(view(page, `${email} is now Finance`)).toBeVisible();
   await menuOf(page, email).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(seen(page, `Invitation sent again to ${email}`)).toBeVisible();
+  await expect(view(page, `Invitation sent again to ${email}`)).toBeVisible();
   expect(await linkFor(page, email)).not.toBe(old);
   await menuOf(page, email).click();
   await page.getByRole('menuitem', { name: 'Delete invitation' }).click();
@@ -162,7 +162,7 @@ test('a role is created in the matrix, duplicated and deleted', async ({ page })
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
   await expect(page).toHaveURL(new RegExp(`${team}/roles$`));
-  await expect(seen(page, 'Shop assistant')).toBeVisible();
+  await expect(view(page, 'Shop assistant')).toBeVisible();
   await expect(page.getByRole('link', { name: /copy/ })).toHaveCount(0);
 });
 

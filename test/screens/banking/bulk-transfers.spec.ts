@@ -12,7 +12,7 @@ const finance = { email: 'finance@kasuwa.test', password: owner.password };
 async function requireApproval(page: Page): Promise<() => Promise<void>> {
   const options = await (await page.request.get('/api/v1/approvals/options', { headers })).json();
   const roles = options.data.roles.filter(({ name }: { name: string }) => name === 'Finance');
-  const made = await page.request.post('/api/v1/approvals/rules', {
+  const created = await page.request.post('/api/v1/approvals/rules', {
     headers,
     data: {
       name: 'Files of suppliers',
@@ -20,8 +20,8 @@ async function requireApproval(page: Page): Promise<() => Promise<void>> {
       steps: [{ need: 1, roles: roles.map(({ id }: { id: string }) => id) }],
     },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id } = (await made.json()).data;
+  expect(created.status(), await created.text()).toBe(200);
+  const { id } = (await created.json()).data;
   return async () => {
     await page.request.delete(`/api/v1/approvals/rules/${id}`, { headers });
   };

@@ -10,11 +10,11 @@ const headers = { 'x-kasuwa-client': 'web' };
 /** Registers a business with money in its transfer wallet; returns the e-mail of the signed-in user. */
 async function withMoney(page: Page): Promise<string> {
   const { email } = await register(page.request);
-  const made = await page.request.post('/api/v1/merchant/activate-operational-wallet', {
+  const created = await page.request.post('/api/v1/merchant/activate-operational-wallet', {
     headers,
     data: { currency: 'NGN' },
   });
-  const wallets = ((await made.json()) as { data: { id: string; type: string }[] }).data;
+  const wallets = ((await created.json()) as { data: { id: string; type: string }[] }).data;
   const walletId = wallets.find(({ type }) => type === 'FUNDS-TRANSFER')?.id;
   const deposit = { headers, data: { walletId, amount: 50_000_000 } };
   expect((await page.request.post('/api/v1/simulator/deposits', deposit)).ok()).toBe(true);

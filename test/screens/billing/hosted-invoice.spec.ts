@@ -15,8 +15,8 @@ test('an invoice is paid by card and transfer on its own page, and is shown as p
   await register(page.request);
   const lines = [{ name: 'Farm staff catering', quantity: 2, unitPrice: 450_000 }];
   const data = { customer: { email: 'ib@danjuma.example', name: 'Danjuma Farms' }, currency: 'NGN', lines };
-  const made = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
-  const at = `/api/v1/invoices/${made.data.id}/issue`;
+  const created = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
+  const at = `/api/v1/invoices/${created.data.id}/issue`;
   const issued = await (await page.request.post(at, { headers, data: { send: true } })).json();
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 760 } });
@@ -53,7 +53,7 @@ test('an invoice is paid by card and transfer on its own page, and is shown as p
   expect((await saved).suggestedFilename()).toBe(`invoice-${issued.data.number.toLowerCase()}.pdf`);
   await phone.close();
 
-  await page.goto(`/payment-gateway/invoicing/invoices/${made.data.id}/info`);
+  await page.goto(`/payment-gateway/invoicing/invoices/${created.data.id}/info`);
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Last opened/)).toBeVisible();
 });

@@ -12,11 +12,11 @@ test('an invoice is written, saved automatically, protected from edits in a seco
   context,
 }) => {
   await register(page.request);
-  const made = await page.request.post(pathOf(productsContract.createProduct), {
+  const created = await page.request.post(pathOf(productsContract.createProduct), {
     data: { name: 'Fruit crate', unit: 'crate', prices: [{ currency: 'NGN', amount: 2_250_000 }] },
     headers: { 'x-kasuwa-client': 'web' },
   });
-  expect(made.ok()).toBe(true);
+  expect(created.ok()).toBe(true);
   // The response to the first save is lost, but the draft is created.
   let tries = 0;
   await page.route('**/api/v1/invoices', async (route) => {

@@ -25,8 +25,8 @@ test('the customer’s own page accepts a new card @phone', async ({ page }) => 
   });
   const email = `chinwe-${randomInt(1e9)}@nwosumotors.example`;
   const customer = { email, name: 'Nwosu Motors Ltd' };
-  const made = { customer, planId: plan.id, currency: 'NGN', collection: 'invoice' };
-  const { id } = await post(pathOf(subscriptionsContract.createSubscription), made);
+  const created = { customer, planId: plan.id, currency: 'NGN', collection: 'invoice' };
+  const { id } = await post(pathOf(subscriptionsContract.createSubscription), created);
   await post(pathOf(subscriptionsContract.sendSubscriptionLink).replace(':subscriptionId', id), {});
   const link =
     /\/subscription\/[\w-]+/.exec(await readEmail(page.request, email, /subscription/i))?.[0] ?? '';

@@ -46,11 +46,11 @@ async function givePoints(dashboard: Page): Promise<void> {
   const orderId = dashboard.url().split('/').at(-2) ?? '';
   const answer = await dashboard.request.get(`/api/v1/commerce/merchant/orders/${orderId}`);
   const { data } = (await answer.json()) as { data: { customer: { id: string } } };
-  const given = await dashboard.request.post('/api/v1/checkout-rewards/adjustments', {
+  const response = await dashboard.request.post('/api/v1/checkout-rewards/adjustments', {
     data: { customerId: data.customer.id, points: 2500, note: 'For the long wait' },
     headers: { 'x-kasuwa-client': 'web' },
   });
-  expect(given.ok(), await given.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 test('points are verified by code, applied with one switch, used to pay, and shown on the order', async ({
@@ -114,9 +114,9 @@ test('a new quote request includes all earlier input, so that no second request 
   const way = page.getByRole('radio', { name: /^Lagos/ });
   await expect(way).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/quote')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/quote')) requests.push(request.postData() ?? '');
   });
   const summed = page.waitForResponse(/\/quote$/);
   await page.getByLabel('Coupon').fill('NOBODYS');
@@ -125,6 +125,6 @@ test('a new quote request includes all earlier input, so that no second request 
   await page.clock.runFor(5_000);
   // Any quote request sent in the meantime is recorded before this fetch is answered.
   await page.evaluate(() => fetch(location.href));
-  expect(asked.map((body) => JSON.parse(body))).toMatchObject([{ couponCode: 'NOBODYS' }]);
+  expect(requests.map((body) => JSON.parse(body))).toMatchObject([{ couponCode: 'NOBODYS' }]);
   await context.close();
 });

@@ -18,8 +18,8 @@ async function deliver(page: Page, name: string): Promise<string> {
     couponCode: null,
     customerNote: null,
   };
-  const made = await page.request.post(at, { headers, data });
-  const { id, url } = (await made.json()).data;
+  const created = await page.request.post(at, { headers, data });
+  const { id, url } = (await created.json()).data;
   await page.request.post(`${at}/${id}/paid`, { headers, data: { method: 'cash', note: null } });
   const sent = await page.request.post(`${at}/${id}/steps`, { headers, data: { step: 'delivered' } });
   expect(sent.ok(), await sent.text()).toBe(true);

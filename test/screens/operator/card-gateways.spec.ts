@@ -16,15 +16,15 @@ test('a payer pays on the secure card page of a gateway and returns to the payme
   const businessId = ((await info.json()) as { data: { business: { id: string } } }).data.business.id;
   await signInToConsole(page);
   const staff = { headers: consoleHeaders };
-  const made = await page.request.post('/api/v1/operator/gateways', {
+  const created = await page.request.post('/api/v1/operator/gateways', {
     ...staff,
     data: connectionInput('MPGS', mpgs.url, name),
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { data: connection } = (await made.json()) as { data: { id: string } };
+  expect(created.ok(), await created.text()).toBe(true);
+  const { data: connection } = (await created.json()) as { data: { id: string } };
   const chosen = { businessId, mode: 'test', currency: 'NGN', connectionIds: [connection.id] };
-  const put = await page.request.put('/api/v1/operator/gateways/choices', { ...staff, data: chosen });
-  expect(put.ok(), await put.text()).toBe(true);
+  const save = await page.request.put('/api/v1/operator/gateways/choices', { ...staff, data: chosen });
+  expect(save.ok(), await save.text()).toBe(true);
   const begun = await page.request.post('/api/v1/checkout/initialize', {
     ...own,
     data: { amount: 750_000, currency: 'NGN', email: 'ada@example.com', name: 'Ada Obi' },

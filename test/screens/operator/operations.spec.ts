@@ -49,12 +49,12 @@ test('a failed e-mail is resent and delivered; another is discarded with a reaso
 test('a failed webhook delivery is resent from the console @phone', async ({ page, browser, baseURL }) => {
   const merchant = await browser.newContext(baseURL ? { baseURL } : {});
   await register(merchant.request);
-  const made = await merchant.request.post('/api/v1/settings/webhooks', {
+  const created = await merchant.request.post('/api/v1/settings/webhooks', {
     headers,
     data: { url: 'https://hooks.invalid/kasuwa?key=hidden', description: null, events: [], headers: [] },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { id } = ((await made.json()) as { data: { id: string } }).data;
+  expect(created.ok(), await created.text()).toBe(true);
+  const { id } = ((await created.json()) as { data: { id: string } }).data;
   const sent = await merchant.request.post(`/api/v1/settings/webhooks/${id}/test`, {
     headers,
     data: { type: 'payment.succeeded' },

@@ -42,7 +42,7 @@ async function leaveBy(page: Page, act: Promise<void>): Promise<void> {
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
 }
 
-const heard = (page: Page) => page.locator('#heard li').allTextContents();
+const received = (page: Page) => page.locator('#heard li').allTextContents();
 
 test('the site is notified of the payment and of its closing by the payer', async ({ page }) => {
   const frame = await openFrame(page);
@@ -51,10 +51,10 @@ test('the site is notified of the payment and of its closing by the payer', asyn
   await expectAccessible(page);
   await frame.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(frame.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^done TST-\w+ true$/)]);
+  await expect.poll(() => received(page)).toEqual([expect.stringMatching(/^done TST-\w+ true$/)]);
   await leaveBy(page, frame.getByRole('main').getByRole('button', { name: 'Close' }).click());
   await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
-  expect((await heard(page)).at(-1)).toMatch(/^close TST-\w+ true$/);
+  expect((await received(page)).at(-1)).toMatch(/^close TST-\w+ true$/);
   const raw = await page.evaluate(
     () => (window as unknown as { raw: { origin: string; type: string }[] }).raw,
   );
@@ -69,11 +69,11 @@ test('the start and cancellation of a transfer are reported, and a tap outside t
   await begin(frame);
   await frame.getByText('Bank transfer').click();
   await frame.getByRole('button', { name: 'Show account number' }).click();
-  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^waiting TST-\w+ false$/)]);
+  await expect.poll(() => received(page)).toEqual([expect.stringMatching(/^waiting TST-\w+ false$/)]);
   await page.locator('[role=dialog]').dispatchEvent('click');
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(1);
   await frame.getByRole('button', { name: 'Pay another way' }).click();
-  await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^cancel-waiting TST-\w+ false$/);
+  await expect.poll(async () => (await received(page)).at(-1)).toMatch(/^cancel-waiting TST-\w+ false$/);
   await leaveBy(page, frame.getByRole('button', { name: 'Cancel payment' }).click());
 });
 
@@ -84,7 +84,7 @@ test('3-D Secure goes to the bank and back inside the frame', async ({ page }) =
   await frame.getByRole('button', { name: /^Pay ₦/ }).click();
   await frame.getByRole('button', { name: 'Approve' }).click();
   await expect(frame.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-  await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^done TST-\w+ true$/);
+  await expect.poll(async () => (await received(page)).at(-1)).toMatch(/^done TST-\w+ true$/);
   expect(page.url()).toBe(host.url);
 });
 
@@ -101,10 +101,10 @@ test('forged messages are ignored, and the site can close and refresh the frame'
     window.postMessage(lie, '*');
   });
   await page.waitForFunction(() => (window as unknown as { raw: unknown[] }).raw?.length >= 3);
-  expect(await heard(page)).toEqual([]);
+  expect(await received(page)).toEqual([]);
 
   await leaveBy(page, page.keyboard.press('Escape'));
-  expect(await heard(page)).toEqual(['close  false']);
+  expect(await received(page)).toEqual(['close  false']);
 
   await page.getByRole('button', { name: 'Buy' }).click();
   await expect(frame.getByLabel('E-mail')).toBeVisible();
@@ -126,7 +126,7 @@ test('an unlisted site shows nothing; once it is listed on the screen, it shows 
   await refused;
   const frame = page.frameLocator('iframe[title="Payment"]');
   await expect(frame.getByLabel('E-mail')).toHaveCount(0);
-  expect(await heard(page)).toEqual([]);
+  expect(await received(page)).toEqual([]);
 
   await page.goto('/settings/configuration/embedding');
   await expect(page.getByRole('cell', { name: new URL(host.url).origin, exact: true })).toBeVisible();

@@ -312,17 +312,17 @@ test('the fee borne by a payer is shown before payment', async ({ page }) => {
   await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
   await fillCard(page, cards.approved);
   await expect(page.locator('.pp-lines .sk')).toHaveCount(0);
-  const said = (await total.textContent()) ?? '';
-  await page.getByRole('button', { name: `Pay ${said}` }).click();
-  await expect(page.getByText(`You paid ${said} to`)).toBeVisible();
+  const message = (await total.textContent()) ?? '';
+  await page.getByRole('button', { name: `Pay ${message}` }).click();
+  await expect(page.getByText(`You paid ${message} to`)).toBeVisible();
   const { amount } = await shop.findPayment(reference);
-  expect(amount).toBe(Number(said.replace(/[^\d]/g, '')));
+  expect(amount).toBe(Number(message.replace(/[^\d]/g, '')));
 });
 
 test('the payer returns to the merchant with the reference, or stays', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://shop.example/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ body: 'Thank you', contentType: 'text/html' });
   });
   const reference = await begin(
@@ -337,7 +337,7 @@ test('the payer returns to the merchant with the reference, or stays', async ({ 
   await expect(page.getByText('You stay on this page.')).toBeVisible();
   await page.reload();
   await page.waitForURL('https://shop.example/**');
-  expect(asked.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
+  expect(requests.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
 });
 
 test('a page that accepts no payment states why and what to do', async ({ page }) => {

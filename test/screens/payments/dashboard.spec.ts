@@ -44,10 +44,10 @@ type Sources = { channels: { percent: number; amount: number }[]; sources: { per
 
 /** Opens the dashboard with its figures, and returns the range that they were requested for. */
 async function openFigures(page: Page, address: string): Promise<string> {
-  const asked = page.waitForRequest(/\/transaction\/statistics\?/);
+  const request = page.waitForRequest(/\/transaction\/statistics\?/);
   await page.goto(address);
   await expect(page.locator('.kpis[aria-busy="false"]')).toBeVisible();
-  return new URL((await asked).url()).search.slice(1);
+  return new URL((await request).url()).search.slice(1);
 }
 
 test('the figures of a period match the API, in the currency and time zone of the business', async ({

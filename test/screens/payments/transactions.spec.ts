@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await enterBusiness(page.request, 'Adunni Foods');
 });
 
-type Made = { reference: string; name: string; email: string };
+type Created = { reference: string; name: string; email: string };
 
 /** A payer unique to this run, so that runs and workers do not find each other's payments. */
 function newPayer(): { name: string; email: string } {
@@ -24,7 +24,7 @@ function newPayer(): { name: string; email: string } {
   return { name: `Payer ${tag}`, email: `${tag}@example.com` };
 }
 
-async function begin(request: APIRequestContext, amount: number, payer = newPayer()): Promise<Made> {
+async function begin(request: APIRequestContext, amount: number, payer = newPayer()): Promise<Created> {
   const data = { amount, ...payer, metadata: { order: 'A-17' } };
   const answer = await request.post('/api/v1/checkout/initialize', { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -53,15 +53,15 @@ async function pay(
   request: APIRequestContext,
   amount: number,
   payer?: { name: string; email: string },
-): Promise<Made> {
-  const made = await begin(request, amount, payer);
-  await tryCard(request, made.reference, approved);
-  return made;
+): Promise<Created> {
+  const created = await begin(request, amount, payer);
+  await tryCard(request, created.reference, approved);
+  return created;
 }
 
 const rows = (page: Page) =>
   page.getByRole('row').or(page.locator('.dt-phone > li')).filter({ visible: true });
-const rowOf = (page: Page, made: Made) => rows(page).filter({ hasText: made.name });
+const rowOf = (page: Page, created: Created) => rows(page).filter({ hasText: created.name });
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]`) });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
@@ -161,7 +161,7 @@ test('selected rows are counted, summed and exported, and so are all matching ro
   test.skip(isPhone(page), 'rows are chosen on a wide screen');
   const { request } = page;
   const payer = newPayer();
-  const made = [
+  const created = [
     await pay(request, 500_000, payer),
     await pay(request, 125_050, payer),
     await pay(request, 80_000, payer),
@@ -174,8 +174,8 @@ test('selected rows are counted, summed and exported, and so are all matching ro
   await expect(bar).toContainText('₦2,050.50');
   const chosen = await exportCsv(page, () => bar.getByRole('button', { name: 'Export' }).click());
   expect(chosen).toHaveLength(3);
-  expect(chosen.join('\n')).toContain(made[1]?.reference);
-  expect(chosen.join('\n')).not.toContain(made[0]?.reference);
+  expect(chosen.join('\n')).toContain(created[1]?.reference);
+  expect(chosen.join('\n')).not.toContain(created[0]?.reference);
   await bar.getByRole('button', { name: 'Select all 3 that match' }).click();
   await expect(bar).toContainText('3 selected');
   const all = await exportCsv(page, () => bar.getByRole('button', { name: 'Export' }).click());
@@ -208,9 +208,9 @@ test('an export continues across a reload, and its file remains available', asyn
   let isHeld = true;
   const exportCall = /\/api\/v1\/exports\/[^/]+$/;
   await page.route(exportCall, (route) => (isHeld ? undefined : route.continue()));
-  const asked = page.waitForRequest(exportCall);
+  const sentRequest = page.waitForRequest(exportCall);
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
-  await Promise.all([begun, asked]);
+  await Promise.all([begun, sentRequest]);
   const download = page.waitForEvent('download');
   page.once('framenavigated', () => {
     isHeld = false;
@@ -232,15 +232,15 @@ test('the details show what was paid, its money movement and attempts, and send 
   page,
 }) => {
   const { request } = page;
-  const made = await begin(request, 5_000_000);
-  await tryCard(request, made.reference, approved, 5, 2039);
-  await tryCard(request, made.reference, approved);
-  await page.goto(`${list}?search=${made.email}`);
-  await rowOf(page, made).getByRole('link').first().click();
+  const created = await begin(request, 5_000_000);
+  await tryCard(request, created.reference, approved, 5, 2039);
+  await tryCard(request, created.reference, approved);
+  await page.goto(`${list}?search=${created.email}`);
+  await rowOf(page, created).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/transactions\/payments\/[0-9a-f-]{36}\/overview$/);
   await expect(page.getByRole('heading', { level: 1, name: '₦50,000.00' })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText(made.reference, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(created.reference, { exact: true }).first()).toBeVisible();
   const card = (title: string) =>
     main.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(card('Summary')).toContainText('1.5% + ₦100.00');
@@ -252,11 +252,11 @@ test('the details show what was paid, its money movement and attempts, and send 
   await expect(card('Card')).toContainText('5111 11•• •••• 1118');
   await expect(page.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
     'href',
-    `/pay/${made.reference}`,
+    `/pay/${created.reference}`,
   );
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('Receipt sent', { exact: true })).toBeVisible();
-  await expect(card('Timeline')).toContainText(`Receipt sent to ${made.email}`);
+  await expect(card('Timeline')).toContainText(`Receipt sent to ${created.email}`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -283,14 +283,14 @@ test('the details lead to the previous and the next payment of the list', async 
 test('the forms for a refund and a dispute of a row open without leaving the list', async ({ page }) => {
   test.skip(isPhone(page), 'the menu of a row is on wide screens');
   const { request } = page;
-  const made = await pay(request, 470_000);
-  await page.goto(`${list}?search=${made.email}`);
-  const row = rowOf(page, made);
+  const created = await pay(request, 470_000);
+  await page.goto(`${list}?search=${created.email}`);
+  const row = rowOf(page, created);
   await row.hover();
   await row.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Open dispute' }).click();
   const drawer = page.getByRole('dialog', { name: 'Open dispute' });
-  await expect(drawer.getByRole('textbox', { name: 'Payment reference' })).toHaveValue(made.reference);
+  await expect(drawer.getByRole('textbox', { name: 'Payment reference' })).toHaveValue(created.reference);
   await expect(drawer.getByRole('textbox', { name: 'Amount' })).toHaveValue('4,700.00');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await row.hover();
@@ -308,11 +308,11 @@ test('a payment without a response of its bank can be requeried, one without an 
   page,
 }) => {
   const { request } = page;
-  const made = await begin(request, 1_500_000);
-  await page.goto(`${list}/${made.reference}`);
+  const created = await begin(request, 1_500_000);
+  await page.goto(`${list}/${created.reference}`);
   await expect(page.getByRole('button', { name: 'Requery' })).toBeDisabled();
   await expect(page.getByRole('main')).toContainText('No money has moved.');
-  await tryCard(request, made.reference, challenged);
+  await tryCard(request, created.reference, challenged);
   await page.reload();
   const requery = page.getByRole('button', { name: 'Requery' });
   await expect(requery).toBeEnabled();

@@ -11,11 +11,11 @@ test('cash is counted by note, a shortage needs a reason, and the report shows t
   await enterBusiness(page.request, 'Adunni Foods');
   // A separate terminal, because each terminal has at most one open register.
   const name = `Kiosk ${crypto.randomUUID().slice(0, 6)}`;
-  const made = await page.request.post('/api/v1/virtual-terminals', {
+  const created = await page.request.post('/api/v1/virtual-terminals', {
     headers: { 'x-kasuwa-client': 'web' },
     data: { name, currency: 'NGN' },
   });
-  expect(made.ok(), await made.text()).toBe(true);
+  expect(created.ok(), await created.text()).toBe(true);
 
   await page.goto('/payment-gateway/terminal/transactions/cash-registers');
   await page.getByRole('button', { name: 'Open cash register' }).click();

@@ -53,9 +53,9 @@ export async function makeRole(
   permissions: readonly string[] = allPermissions,
 ): Promise<string> {
   const name = `Custom ${randomBytes(3).toString('hex')}`;
-  const made = await server.call(rolesContract.createRole, { token, body: { name, permissions } });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  const created = await server.call(rolesContract.createRole, { token, body: { name, permissions } });
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 
 /** Returns all kinds of callers within a business, in test mode and in live mode. */

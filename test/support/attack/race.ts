@@ -42,13 +42,13 @@ export async function mapConcurrently<I, O>(
  * or a back-off.
  */
 export function expectWinners<T>(answers: readonly Answer<T>[], winners: number): Answer<T>[] {
-  const told = answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort();
+  const results = answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort();
   expect(
-    told.filter((one) => one.startsWith('200')),
-    told.join(', '),
+    results.filter((one) => one.startsWith('200')),
+    results.join(', '),
   ).toHaveLength(winners);
   for (const { status } of answers)
-    if (status !== 200) expect([status, told]).toEqual([expect.toSatisfy(isRefusal), told]);
+    if (status !== 200) expect([status, results]).toEqual([expect.toSatisfy(isRefusal), results]);
   return answers.filter(({ status }) => status === 200);
 }
 

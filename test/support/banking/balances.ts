@@ -33,7 +33,7 @@ export async function ownAccountOf(server: TestServer, business: TestBusiness): 
 
 /** A secret key with permission to change both balances, without a code. */
 export async function balanceKey(server: TestServer, { token }: { token: string }): Promise<string> {
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token,
     body: {
       name: 'Treasury program',
@@ -41,6 +41,6 @@ export async function balanceKey(server: TestServer, { token }: { token: string 
       permissions: ['BALANCE.REMITTANCE.READ_WRITE', 'BALANCE.TRANSFER.READ_WRITE'],
     },
   });
-  if (!made.data?.key) throw new Error(JSON.stringify(made.body));
-  return made.data.key;
+  if (!created.data?.key) throw new Error(JSON.stringify(created.body));
+  return created.data.key;
 }

@@ -28,12 +28,12 @@ export async function makeSender(
   { token }: { token: string },
   more: object = {},
 ): Promise<string> {
-  const made = await server.call(remittanceSendersContract.createSender, {
+  const created = await server.call(remittanceSendersContract.createSender, {
     token,
     body: { ...senderBody, ...more },
   });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 
 /** Adds a beneficiary with a mobile wallet in Ghana; the last two digits decide the outcome of money sent there. */
@@ -43,7 +43,7 @@ export async function makePayee(
   of: { senderId: string; suffix?: string; name?: string } & Record<string, unknown>,
 ): Promise<string> {
   const { suffix = '89', ...more } = of;
-  const made = await server.call(remittanceBeneficiariesContract.createRemittanceBeneficiary, {
+  const created = await server.call(remittanceBeneficiariesContract.createRemittanceBeneficiary, {
     token,
     body: {
       name: 'Kwame Mensah',
@@ -54,18 +54,18 @@ export async function makePayee(
       ...more,
     },
   });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 
 /** A secret key with permission to send, without a code. */
 export async function remittanceKey(server: TestServer, { token }: TestBusiness): Promise<string> {
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token,
     body: { name: 'Family desk', kind: 'secret', permissions: ['BANKING_SERVICES.REMITTANCE.READ_WRITE'] },
   });
-  if (!made.data?.key) throw new Error(JSON.stringify(made.body));
-  return made.data.key;
+  if (!created.data?.key) throw new Error(JSON.stringify(created.body));
+  return created.data.key;
 }
 
 export const quoteBody = { corridor: 'NG-GH', method: 'mobile_wallet', fixed: 'from', amount: 10_000_000 };

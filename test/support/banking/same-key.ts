@@ -42,12 +42,12 @@ export async function bankingFile(payers: Pick<HostedPayers, 'server' | 'busines
   const bytes = Buffer.from(
     'bank_code,account_number,account_name,amount,narration\n058,7000000120,,1500,Maize',
   );
-  const given = await sendFile(server.url, bulkTransfersContract.validateBulk, {
+  const result = await sendFile(server.url, bulkTransfersContract.validateBulk, {
     token,
     bytes,
     fileName: 'pay.csv',
   });
-  const { id } = given.body.data as { id: string };
+  const { id } = result.body.data as { id: string };
   while ((await queryDueRows(server.services)) > 0);
   const params = { transferGroupId: id };
   const { data } = await server.call(bulkTransfersContract.getTransferGroup, { token, params });

@@ -29,7 +29,7 @@ export async function transferCode(server: TestServer, { token, email }: Person)
 
 /** A secret key with permission to send transfers, without a code. */
 export async function transferKey(server: TestServer, { token }: TestBusiness): Promise<string> {
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token,
     body: {
       name: 'Payroll program',
@@ -37,8 +37,8 @@ export async function transferKey(server: TestServer, { token }: TestBusiness): 
       permissions: ['BANKING_SERVICES.TRANSFERS.READ_WRITE', 'BANKING_SERVICES.WALLETS.READ'],
     },
   });
-  if (!made.data?.key) throw new Error(JSON.stringify(made.body));
-  return made.data.key;
+  if (!created.data?.key) throw new Error(JSON.stringify(created.body));
+  return created.data.key;
 }
 
 export const toAccount = (suffix: string) => ({ bank_code: '058', account_number: `01234567${suffix}` });
@@ -63,8 +63,8 @@ export async function runTransfers(server: TestServer): Promise<void> {
 
 /** A business that can send money in a mode: its funded wallet and a secret key. */
 export async function makeSendingBusiness(server: TestServer, funds: number, mode: 'test' | 'live' = 'test') {
-  const made = await createTestBusiness(server, { name: 'Adunni Foods', mode });
-  const business = mode === 'live' ? { ...made, testEnvironmentId: made.liveEnvironmentId } : made;
+  const created = await createTestBusiness(server, { name: 'Adunni Foods', mode });
+  const business = mode === 'live' ? { ...created, testEnvironmentId: created.liveEnvironmentId } : created;
   const walletId = await openTransfers(server, business, funds);
   return { business, walletId, key: await transferKey(server, business) };
 }

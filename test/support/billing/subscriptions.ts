@@ -29,7 +29,7 @@ export const triesOf = ({ services }: TestServer, subscriptionId: string) =>
     .execute();
 
 export async function makePlan(server: TestServer, token: string, more: object = {}): Promise<string> {
-  const made = await server.call(plansContract.createPlan, {
+  const created = await server.call(plansContract.createPlan, {
     token,
     body: {
       name: 'Office lunch Standard',
@@ -39,8 +39,8 @@ export async function makePlan(server: TestServer, token: string, more: object =
       ...more,
     },
   });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 
 /** Saves a card as a payer at the checkout; returns its id. */
@@ -135,9 +135,9 @@ function subscriberOf(server: TestServer, who: () => { token: string; email: str
   const byCard = async (more: object = {}): Promise<string> => {
     const { token, email } = who();
     const savedCardId = await saveCard(server, token, { email });
-    const made = await subscribe({ collection: 'card', savedCardId, ...more });
+    const created = await subscribe({ collection: 'card', savedCardId, ...more });
     await settleSubscriptions(server);
-    return made.data.id;
+    return created.data.id;
   };
   return { subscribe, byCard };
 }

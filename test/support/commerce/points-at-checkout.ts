@@ -34,8 +34,8 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
     });
   await save(settings);
   const code = (email: string) => server.call(checkout.sendPointsCode, { params, body: { email } as never });
-  const open = (email: string, given: string) =>
-    server.call(checkout.openStorePoints, { params, body: { email, code: given } as never });
+  const open = (email: string, provided: string) =>
+    server.call(checkout.openStorePoints, { params, body: { email, code: provided } as never });
   const figures = async (customerId: string) => {
     const { data } = await server.call(points.getRewardCustomer, { token, params: { customerId } });
     return [data.available, data.pending, data.owed];
@@ -55,8 +55,8 @@ export async function storeOfPoints(server: TestServer, business: TestBusiness, 
       await server.services.database.db.insertInto('customers').values(row).execute();
       if (count > 0) {
         const body = { customerId: id, points: count, note: 'For the long wait' };
-        const given = await server.call(points.adjustRewardPoints, { token, body });
-        if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+        const response = await server.call(points.adjustRewardPoints, { token, body });
+        if (response.status !== 200) throw new Error(JSON.stringify(response.body));
       }
       return { id, email };
     },

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 
 export const administrator = { email: 'operator@kasuwa.test', password: 'Kasuwa-demo-2026' };
 export const consoleHeaders = { 'x-kasuwa-client': 'web' };
-type Kept = { secret?: string; token?: string; shownAt?: number };
+type Stored = { secret?: string; token?: string; shownAt?: number };
 /** The second factor is valid for ten minutes. It is shown again well before that, because a test takes time as well. */
 const shownForMs = 4 * 60_000;
 
@@ -21,9 +21,9 @@ export function codeOf(secret: string, steps = 0): string {
 const address = process.env.KASUWA_SCREENS_URL ?? 'http://localhost:4000';
 const file = join(tmpdir(), `kasuwa-console-${new URL(address).port}.json`);
 
-function readKept(): Kept {
+function readKept(): Stored {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {
     return {};
   }
@@ -58,8 +58,8 @@ async function passBothSteps(page: Page, known: string | undefined): Promise<str
   const begun = await post(page.request, '/login', administrator);
   const { data } = (await begun.json()) as { data: { step: 'set-up' | 'code' } };
   if (data.step === 'set-up') {
-    const made = await post(page.request, '/login/totp');
-    const { secret } = ((await made.json()) as { data: { secret: string } }).data;
+    const created = await post(page.request, '/login/totp');
+    const { secret } = ((await created.json()) as { data: { secret: string } }).data;
     expect((await post(page.request, '/login/totp/confirm', { code: codeOf(secret) })).ok()).toBe(true);
     return secret;
   }
@@ -71,12 +71,12 @@ async function passBothSteps(page: Page, known: string | undefined): Promise<str
 }
 
 /** Shows the second factor again in runs longer than ten minutes, as staff do. */
-async function showAgain(page: Page, kept: Kept): Promise<void> {
-  if (Date.now() - (kept.shownAt ?? 0) < shownForMs) return;
+async function showAgain(page: Page, stored: Stored): Promise<void> {
+  if (Date.now() - (stored.shownAt ?? 0) < shownForMs) return;
   for (const steps of [0, 1, -1]) {
-    const code = codeOf(kept.secret ?? '', steps);
+    const code = codeOf(stored.secret ?? '', steps);
     if (!(await post(page.request, '/step-up', { code })).ok()) continue;
-    writeFileSync(file, JSON.stringify({ ...kept, shownAt: Date.now() }));
+    writeFileSync(file, JSON.stringify({ ...stored, shownAt: Date.now() }));
     return;
   }
 }
@@ -84,17 +84,17 @@ async function showAgain(page: Page, kept: Kept): Promise<void> {
 /** Signs the page in to the console as the demo's Administrator. No test logs this session out. */
 export async function signInToConsole(page: Page): Promise<void> {
   await oneAtATime(async () => {
-    const kept = readKept();
+    const stored = readKept();
     const setCookie = (value: string) =>
       page
         .context()
         .addCookies([{ name: 'kasuwa_operator', value, url: address, httpOnly: true, sameSite: 'Strict' }]);
-    if (kept.token) {
-      await setCookie(kept.token);
+    if (stored.token) {
+      await setCookie(stored.token);
       const profile = await page.request.get('/api/v1/operator/profile', { headers: consoleHeaders });
-      if (profile.ok()) return showAgain(page, kept);
+      if (profile.ok()) return showAgain(page, stored);
     }
-    const secret = await passBothSteps(page, kept.secret);
+    const secret = await passBothSteps(page, stored.secret);
     const cookies = await page.context().cookies();
     const token = cookies.find((one) => one.name === 'kasuwa_operator')?.value ?? '';
     writeFileSync(file, JSON.stringify({ secret, token, shownAt: Date.now() }));

@@ -50,9 +50,9 @@ export async function findDamage(
     .select(['usedCount', 'collected', 'startedCount'])
     .executeTakeFirstOrThrow();
   const paid = rows.filter((row) => row.status === 'successful').length;
-  const said = JSON.stringify(link);
+  const message = JSON.stringify(link);
   if (link.usedCount !== paid || link.collected !== paid * 500_000 || link.startedCount !== rows.length)
-    damage.push(`the link says ${said}, ${paid} of ${rows.length} payments were paid`);
+    damage.push(`the link says ${message}, ${paid} of ${rows.length} payments were paid`);
   return damage;
 }
 

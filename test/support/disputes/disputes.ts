@@ -31,7 +31,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
     return payers.row(reference);
   };
-  const open = async (transactionId: string, wanted: Record<string, unknown> = {}) => {
+  const open = async (transactionId: string, requested: Record<string, unknown> = {}) => {
     const { services } = server;
     const { id } = await services.database.inTransaction((tx) =>
       openChargeback(services, tx, {
@@ -41,7 +41,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
         stage: 'first',
         reasonCode: '4853',
         actor: { kind: 'provider' },
-        ...wanted,
+        ...requested,
       }),
     );
     return id;
@@ -71,8 +71,13 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     const row = sent.status === 200 ? await payers.row(reference) : null;
     const text = row ? await newestEmail(server, row.customerEmail ?? '') : '';
     const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '000000';
-    const said = { category: 'not_received', amount: 500_000, text: 'My order never came.', name: 'Ada Obi' };
-    return server.call(payerDisputesContract.reportProblem, { params, body: { ...said, code, ...body } });
+    const input = {
+      category: 'not_received',
+      amount: 500_000,
+      text: 'My order never came.',
+      name: 'Ada Obi',
+    };
+    return server.call(payerDisputesContract.reportProblem, { params, body: { ...input, code, ...body } });
   };
   /** The balance changes only by pairs of entries, and nothing is missing. */
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });

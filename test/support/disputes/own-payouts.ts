@@ -80,7 +80,7 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
   const environmentId = business.testEnvironmentId;
   await addAvailable(server, environmentId, 750_000);
   const { services } = server;
-  const made = await services.database.inTransaction((tx) =>
+  const created = await services.database.inTransaction((tx) =>
     createPayout(services, tx, {
       environmentId,
       subAccountId: null,
@@ -93,7 +93,7 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
       actor: { kind: 'member', name: 'Test' },
     }),
   );
-  if (!made) throw new Error('There was nothing to pay out.');
-  await advancePayout(services, environmentId, made.id);
-  return made.id;
+  if (!created) throw new Error('There was nothing to pay out.');
+  await advancePayout(services, environmentId, created.id);
+  return created.id;
 }

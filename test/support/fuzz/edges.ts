@@ -183,8 +183,8 @@ function namesOf({ additionalProperties }: JsonSchema): unknown[] {
 }
 
 function unique(values: unknown[]): unknown[] {
-  const seen = new Map(values.map((value) => [`${typeof value} ${JSON.stringify(value)}`, value]));
-  return [...seen.values()];
+  const visited = new Map(values.map((value) => [`${typeof value} ${JSON.stringify(value)}`, value]));
+  return [...visited.values()];
 }
 
 type Path = readonly (string | number)[];
@@ -232,17 +232,17 @@ export function edgesOfBody(
   others: (name: string) => readonly string[] = () => [],
 ): Edge[] {
   const edges: Edge[] = [];
-  const put = (path: Path, value: unknown, whole = body) => {
+  const save = (path: Path, value: unknown, whole = body) => {
     edges.push({ path, value, body: withValue(whole, path, value) });
   };
   const ids = [...new Set(JSON.stringify(body ?? null).match(uuids))];
   const visit = (of: JsonSchema, value: unknown, path: Path, whole: unknown): void => {
     if (path.length > 5) return;
-    if (path.length > 0) for (const edge of edgesOf(of)) put(path, edge, whole);
+    if (path.length > 0) for (const edge of edgesOf(of)) save(path, edge, whole);
     // The id of another object, for example for a transfer from a wallet to itself.
     if (typeof value === 'string' && value.match(uuids))
       for (const id of [...ids, ...others(String(path.findLast((one) => typeof one === 'string')))])
-        put(path, id, whole);
+        save(path, id, whole);
     for (const form of formsOf(of)) {
       const inside = value ?? (path.length > 3 ? undefined : madeUp(form));
       if (inside === undefined) continue;
@@ -252,7 +252,7 @@ export function edgesOfBody(
           visit(one, inside[name], [...path, name], within);
       if (form.items && Array.isArray(inside) && inside.length > 0) {
         visit(form.items, inside[0], [...path, 0], within);
-        put(path, [...inside, ...inside], within);
+        save(path, [...inside, ...inside], within);
       }
     }
   };

@@ -74,8 +74,8 @@ const named = new Map<string, Set<string>>();
 const othersOf = (name: string) => [...(named.get(name) ?? [])].slice(-25);
 
 function remember(options: CallOptions): void {
-  const given = { ...options.params, ...(typeof options.body === 'object' ? options.body : {}) };
-  for (const [name, value] of Object.entries(given)) {
+  const provided = { ...options.params, ...(typeof options.body === 'object' ? options.body : {}) };
+  for (const [name, value] of Object.entries(provided)) {
     if (typeof value !== 'string' || !(name in (options.params ?? {}) || /Id$/.test(name))) continue;
     const values = named.get(name) ?? new Set();
     named.set(name, values.add(value));
@@ -160,8 +160,8 @@ async function raceIt(name: string, options: CallOptions, bodies: readonly unkno
   tell('races.jsonl', { name, statuses, written: sent.map(({ written }) => written), errors });
   if (statuses.some((status) => status >= 500 && status !== 503))
     tell('faults.jsonl', { name, at: 'a race', value: bodies, statuses, errors });
-  const given = sent.filter((_, at) => bodies[at] === bodies[0]);
-  return given.find(({ answer }) => answer.status === 200)?.answer ?? given[0]?.answer;
+  const results = sent.filter((_, at) => bodies[at] === bodies[0]);
+  return results.find(({ answer }) => answer.status === 200)?.answer ?? results[0]?.answer;
 }
 
 /**
@@ -180,8 +180,8 @@ export async function rehearse(
   const field = endpoint.method === 'GET' ? 'query' : 'body';
   const schema = endpoint[field];
   const rounds = roundsOf(name, isRead);
-  const given = options[field] ?? (schema ? {} : undefined);
-  const form = `${name} ${formOf(given)}`;
+  const provided = options[field] ?? (schema ? {} : undefined);
+  const form = `${name} ${formOf(provided)}`;
   // Calls that replace a secret are not raced: only the last secret is valid, whichever call came first.
   const races =
     isRead || /^(generate|renew|request|begin)/.test(name)
@@ -201,7 +201,7 @@ export async function rehearse(
     return { ...(await end()), answer };
   };
   const start = performance.now();
-  if ((await send(given === undefined ? {} : { [field]: given })).answer.status !== 200) return;
+  if ((await send(provided === undefined ? {} : { [field]: provided })).answer.status !== 200) return;
   if (performance.now() - start > 4 * slowMs) return void [...rounds, ...races].map(claim);
   let taken: Edge[] = [];
   if (!isKnown && claim(form) && rounds.some(claim)) {
@@ -210,7 +210,7 @@ export async function rehearse(
       : [];
     await tryAll(name, inParams, (params) => send({ params: params as Record<string, string> }));
     const edges = schema
-      ? edgesOfBody(schemaOf(schema), given, othersOf).filter(
+      ? edgesOfBody(schemaOf(schema), provided, othersOf).filter(
           ({ value }) => field === 'body' || (JSON.stringify(value) ?? '').length <= queryValueMax,
         )
       : [];
@@ -220,7 +220,7 @@ export async function rehearse(
     const count = inParams.length + edges.length;
     appendFileSync(join(folder, 'done.txt'), `${form}: ${count} edges, ${taken.length} taken\n`);
   }
-  if (races[0] && claim(races[0])) return raceIt(name, options, [given, given, given], send);
+  if (races[0] && claim(races[0])) return raceIt(name, options, [provided, provided, provided], send);
   if (races[1] && taken.length > 1 && claim(races[1]))
-    return raceIt(name, options, [given, taken[0]?.body, taken.at(-1)?.body, given], send);
+    return raceIt(name, options, [provided, taken[0]?.body, taken.at(-1)?.body, provided], send);
 }

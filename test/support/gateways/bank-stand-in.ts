@@ -118,8 +118,8 @@ function createCalls(of: Dialect, bank: Pick<BankStandIn, 'script' | 'taken'>, b
     if (script.way === 'error') return { status: 500, body: { error: 'Internal Server Error' } };
     if (script.way === 'silent') breakOff();
     const { transactionId } = one;
-    const told = { responseCode: script.code, transactionId, sessionID: sessionOf(transactionId) };
-    return { status: 200, body: { ...told, sessionId: told.sessionID } };
+    const result = { responseCode: script.code, transactionId, sessionID: sessionOf(transactionId) };
+    return { status: 200, body: { ...result, sessionId: result.sessionID } };
   };
 }
 

@@ -103,18 +103,18 @@ function requery({ transactions, lies }: State, query: URLSearchParams): StandIn
 }
 
 function createRefund({ transactions, refunds, lies }: State, body: string): StandInAnswer {
-  const wanted = JSON.parse(body) as Refund & { refundType: string };
+  const expected = JSON.parse(body) as Refund & { refundType: string };
   const refuse = (responseMessage: string): StandInAnswer => ({
     status: 400,
     body: { responseCode: '10400', responseMessage },
   });
-  const paid = [...transactions.values()].find((one) => one.paymentReference === wanted.parentPaymentId);
-  if (paid?.responseCode !== '00' || !['FULL', 'PARTIAL'].includes(wanted.refundType))
+  const paid = [...transactions.values()].find((one) => one.paymentReference === expected.parentPaymentId);
+  if (paid?.responseCode !== '00' || !['FULL', 'PARTIAL'].includes(expected.refundType))
     return refuse('Invalid refund');
-  if (refunds.has(wanted.refundReference)) return refuse('Duplicate refund reference');
-  const made = { ...wanted, status: lies.refund ?? 'SUCCESS' };
-  refunds.set(wanted.refundReference, made);
-  return { status: 201, body: made };
+  if (refunds.has(expected.refundReference)) return refuse('Duplicate refund reference');
+  const created = { ...expected, status: lies.refund ?? 'SUCCESS' };
+  refunds.set(expected.refundReference, created);
+  return { status: 201, body: created };
 }
 
 function answer(state: State, request: StandInRequest): StandInAnswer {

@@ -69,8 +69,8 @@ function initiate({ sessions }: State, body: string): StandInAnswer {
   };
   sessions.set(session.id, session);
   const { successIndicator, id } = session;
-  const made = { result: 'SUCCESS', successIndicator, session: { id, updateStatus: 'SUCCESS' } };
-  return { status: 201, body: made };
+  const created = { result: 'SUCCESS', successIndicator, session: { id, updateStatus: 'SUCCESS' } };
+  return { status: 201, body: created };
 }
 
 /** Applies the payer's card to the order; a paid order is not paid again. */
@@ -132,13 +132,13 @@ function refund({ lies }: State, order: Order, id: string, body: string): StandI
   if (apiOperation !== 'REFUND' || !amountPattern.test(transaction?.amount))
     return invalid('transaction.amount');
   if (order.transactions.some((one) => one.id === id)) return invalid('Transaction already exists');
-  const left = sumOf(order, 'PAYMENT') - sumOf(order, 'REFUND');
-  if (Number(transaction.amount) > left) return invalid('Requested amount exceeds the captured amount');
+  const remaining = sumOf(order, 'PAYMENT') - sumOf(order, 'REFUND');
+  if (Number(transaction.amount) > remaining) return invalid('Requested amount exceeds the captured amount');
   const gatewayCode = lies.refund ?? 'APPROVED';
   const result = gatewayCode === 'APPROVED' ? 'SUCCESS' : 'FAILURE';
-  const made: Transaction = { id, type: 'REFUND', amount: transaction.amount, result, gatewayCode };
-  order.transactions.push(made);
-  return { status: 201, body: describeTransaction(order, made) };
+  const created: Transaction = { id, type: 'REFUND', amount: transaction.amount, result, gatewayCode };
+  order.transactions.push(created);
+  return { status: 201, body: describeTransaction(order, created) };
 }
 
 function answerApi(state: State, request: StandInRequest, path: string): StandInAnswer {
@@ -151,9 +151,9 @@ function answerApi(state: State, request: StandInRequest, path: string): StandIn
   if (!order) return invalid(`Unable to find order ${orderId} for merchant ${merchantId}`);
   if (!transactionId) return { status: 200, body: describeOrder(state, order) };
   if (request.method === 'PUT') return refund(state, order, transactionId, request.body);
-  const made = order.transactions.find((one) => one.id === transactionId);
-  if (!made) return invalid(`Unable to find transaction ${transactionId}`);
-  return { status: 200, body: describeTransaction(order, made) };
+  const created = order.transactions.find((one) => one.id === transactionId);
+  if (!created) return invalid(`Unable to find transaction ${transactionId}`);
+  return { status: 200, body: describeTransaction(order, created) };
 }
 
 /** After a decline the page lets the payer try another card; every other outcome redirects the payer back. */

@@ -38,7 +38,7 @@ const failed = (status: number, message: string): StandInAnswer => ({
 
 type Books = Pick<NrsStandIn, 'script' | 'signed' | 'signs'>;
 
-function told({ document, csid }: Signed): object {
+function result({ document, csid }: Signed): object {
   return { irn: document.irn, csid, qr_code: `qr-${document.irn}` };
 }
 
@@ -48,16 +48,16 @@ function sign({ script, signed, signs }: Books, document: Document): StandInAnsw
     return { status: 504 };
   }
   if (signed.has(document.irn)) return failed(409, 'The IRN is taken');
-  const made = { document, csid: `csid-${document.irn}`, payment_status: 'PENDING', reference: null };
-  signed.set(document.irn, made);
+  const created = { document, csid: `csid-${document.irn}`, payment_status: 'PENDING', reference: null };
+  signed.set(document.irn, created);
   signs.push(document.irn);
-  return { status: 201, body: { code: 201, data: script.late ? { ok: true } : told(made) } };
+  return { status: 201, body: { code: 201, data: script.late ? { ok: true } : result(created) } };
 }
 
 function confirm({ script, signed }: Books, irn: string): StandInAnswer {
   const found = signed.get(irn);
   if (!found) return failed(404, 'No such invoice');
-  if (!script.late) return { status: 200, body: { code: 200, data: told(found) } };
+  if (!script.late) return { status: 200, body: { code: 200, data: result(found) } };
   script.late = false;
   return { status: 200, body: { code: 200, data: { irn } } };
 }
@@ -92,9 +92,9 @@ export async function startNrsStandIn(): Promise<NrsStandIn> {
   const asked: StandInRequest[] = [];
   const server = await startStandIn((request) => {
     asked.push(request);
-    const said = answer(books, request);
+    const message = answer(books, request);
     const [call] = request.path.slice(base.length).split('/');
-    if (script.silentAt !== call) return said;
+    if (script.silentAt !== call) return message;
     script.silentAt = null;
     return { status: 504 };
   });

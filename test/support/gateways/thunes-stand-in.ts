@@ -48,7 +48,7 @@ const payers = [
   { id: 12, name: 'GCB Bank', service: { id: 2, name: 'BankAccount' } },
   { id: 13, name: 'Any agent', service: { id: 3, name: 'CashPickup' } },
 ];
-const said = (status: number, message: string): StandInAnswer => ({
+const text = (status: number, message: string): StandInAnswer => ({
   status,
   body: { errors: [{ code: '1000000', message }] },
 });
@@ -64,7 +64,7 @@ function cut({ script }: Books, at: ThunesScript['silentAt'], fine: StandInAnswe
   return { status: 504, body: {} };
 }
 
-const shown = ({ body: _, quotation: __, ...told }: Transaction): object => told;
+const shown = ({ body: _, quotation: __, ...result }: Transaction): object => result;
 
 function create(books: Books, quotationId: number, body: Record<string, unknown>): StandInAnswer {
   const { script, quotations, transactions } = books;
@@ -73,12 +73,12 @@ function create(books: Books, quotationId: number, body: Record<string, unknown>
     return { status: 502, body: {} };
   }
   const quotation = quotations[quotationId - 1];
-  if (!quotation) return said(404, 'Quotation not found');
+  if (!quotation) return text(404, 'Quotation not found');
   if (transactions.some((one) => one.external_id === body.external_id))
-    return said(409, 'Transaction with the same external_id already exists');
+    return text(409, 'Transaction with the same external_id already exists');
   const payer = payers.find((one) => String(one.id) === quotation.payer_id);
-  if (!payer) return said(400, 'Payer not found');
-  const made: Transaction = {
+  if (!payer) return text(400, 'Payer not found');
+  const created: Transaction = {
     id: 2_000_000 + transactions.length,
     external_id: String(body.external_id),
     status: '10000',
@@ -88,20 +88,20 @@ function create(books: Books, quotationId: number, body: Record<string, unknown>
     quotation,
     payer_transaction_code: payer.id === 13 ? '998877' : null,
   };
-  transactions.push(made);
-  return cut(books, 'transaction', { status: 201, body: shown(made) });
+  transactions.push(created);
+  return cut(books, 'transaction', { status: 201, body: shown(created) });
 }
 
 function act(books: Books, one: Transaction, what: string): StandInAnswer {
   const now = (): StandInAnswer => ({ status: 200, body: shown(one) });
   if (what === '') return now();
-  if (one.status !== '10000') return said(409, 'Transaction is not in a state for it');
+  if (one.status !== '10000') return text(409, 'Transaction is not in a state for it');
   if (what === 'cancel') {
     one.status = '40000';
     return now();
   }
   const { script, confirmations } = books;
-  if (script.refuseConfirm) return said(400, script.refuseConfirm);
+  if (script.refuseConfirm) return text(400, script.refuseConfirm);
   confirmations.push(one.id);
   one.status = script.confirmed;
   return cut(books, 'confirm', now());
@@ -109,13 +109,13 @@ function act(books: Books, one: Transaction, what: string): StandInAnswer {
 
 function answer(books: Books, request: StandInRequest): StandInAnswer {
   const { script, quotations, transactions } = books;
-  if (!request.hasBasic(key, secret)) return said(401, 'Unauthorized');
+  if (!request.hasBasic(key, secret)) return text(401, 'Unauthorized');
   const path = request.path.slice(base.length);
   const body = request.body ? (JSON.parse(request.body) as Record<string, unknown>) : {};
   if (path === '/payers')
     return { status: 200, body: request.query.get('country_iso_code') === 'GHA' ? payers : [] };
   if (path === '/quotations') {
-    if (script.refuseQuotation) return said(400, script.refuseQuotation);
+    if (script.refuseQuotation) return text(400, script.refuseQuotation);
     quotations.push(body);
     return cut(books, 'quotation', { status: 201, body: { id: quotations.length } });
   }
@@ -123,7 +123,7 @@ function answer(books: Books, request: StandInRequest): StandInAnswer {
   if (making) return create(books, Number(making[1]), body);
   const [, which = '', what = ''] = /^\/transactions\/([^/]+)\/?(confirm|cancel)?$/.exec(path) ?? [];
   const found = transactions.find((one) => which === String(one.id) || which === `ext-${one.external_id}`);
-  return found ? act(books, found, what) : said(404, 'Transaction not found');
+  return found ? act(books, found, what) : text(404, 'Transaction not found');
 }
 
 export async function startThunesStandIn(): Promise<ThunesStandIn> {
@@ -148,12 +148,12 @@ export async function startThunesStandIn(): Promise<ThunesStandIn> {
     asked: books.asked,
     tell: async (origin, transaction, status) => {
       transaction.status = status;
-      const told = await fetch(origin + new URL(transaction.callback_url).pathname, {
+      const response = await fetch(origin + new URL(transaction.callback_url).pathname, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(shown(transaction)),
       });
-      return told.status;
+      return response.status;
     },
   };
 }

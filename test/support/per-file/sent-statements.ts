@@ -16,15 +16,15 @@ export function statementsIn([first, second]: readonly unknown[]): readonly Sent
 
 /** Counts the statements on all connections from now on until it is stopped; of one database if it is named. */
 export function countStatements(): { asked(database?: string): number; stop(): void } {
-  const asked = new Map<string | undefined, number>();
+  const requested = new Map<string | undefined, number>();
   const plainQuery = pg.Client.prototype.query;
   pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
-    asked.set(this.database, (asked.get(this.database) ?? 0) + statementsIn(question).length);
+    requested.set(this.database, (requested.get(this.database) ?? 0) + statementsIn(question).length);
     return Reflect.apply(plainQuery, this, question);
   } as typeof plainQuery;
   return {
     asked: (database) =>
-      database ? (asked.get(database) ?? 0) : [...asked.values()].reduce((sum, one) => sum + one, 0),
+      database ? (requested.get(database) ?? 0) : [...requested.values()].reduce((sum, one) => sum + one, 0),
     stop: () => {
       pg.Client.prototype.query = plainQuery;
     },

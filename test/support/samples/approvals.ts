@@ -38,7 +38,7 @@ export async function makeApprovals(
   const roles = options.roles.map(({ id }) => id);
   const body = { ...rule, name: `${marker} rule`, module: 'approval_rules' };
   const steps = [{ need: 1, roles }];
-  const { data: made } = await server.call(approvalRulesContract.createApprovalRule, {
+  const { data: created } = await server.call(approvalRulesContract.createApprovalRule, {
     token,
     body: { ...body, steps },
   });
@@ -58,5 +58,5 @@ export async function makeApprovals(
     token,
     body: { delegateId, untilAt: new Date(Date.now() + 86_400_000).toISOString() },
   });
-  return { ruleId: made.id, requestId: page.items[0]?.id, delegationId: delegation.id };
+  return { ruleId: created.id, requestId: page.items[0]?.id, delegationId: delegation.id };
 }

@@ -133,7 +133,7 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   await openTransfers(server, business, 10_000_000);
   const code = await transferCode(server, business);
-  const made = await server.call(transfersContract.createTransfer, {
+  const created = await server.call(transfersContract.createTransfer, {
     token,
     idempotencyKey: 'sample',
     body: { ...body, account_number: '0123456788', narration: `${marker} repair`, code },
@@ -166,7 +166,7 @@ async function make(server: TestServer, business: TestBusiness) {
     beneficiaryId,
     groupId: group.data.id,
     beneficiaryImportId: file.body.data.id,
-    transferId: made.data.id,
+    transferId: created.data.id,
     scheduleId: schedule.data.id,
   };
 }

@@ -52,7 +52,7 @@ const bodies = {
 };
 
 async function make(server: TestServer, { token }: TestBusiness) {
-  const made = await server.call(plansContract.createPlan, {
+  const created = await server.call(plansContract.createPlan, {
     token,
     body: { name: `${marker} plan`, interval: 'monthly', prices: [{ currency: 'NGN', amount: 600_000 }] },
   });
@@ -60,13 +60,13 @@ async function make(server: TestServer, { token }: TestBusiness) {
     token,
     body: {
       customer: { email: 'zebra-subscriber@example.com', name: `${marker} subscriber` },
-      planId: made.data.id,
+      planId: created.data.id,
       currency: 'NGN',
       collection: 'invoice',
       startsOn: '2099-01-01',
     },
   });
-  return { planId: made.data.id, subscriptionId: subscribed.data.id };
+  return { planId: created.data.id, subscriptionId: subscribed.data.id };
 }
 
 export const subscriptionSamples: Samples = { bodies, make };

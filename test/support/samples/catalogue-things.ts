@@ -34,12 +34,12 @@ export const catalogueBodies = {
 };
 
 export async function makeCatalogueThings(server: TestServer, { token }: TestBusiness) {
-  const made = await server.call(taxesContract.createTax, {
+  const created = await server.call(taxesContract.createTax, {
     token,
     body: { name: `${marker} tax`, rate: 750, startsOn: '2020-01-01' },
   });
   const startsOn = '2098-01-01';
-  const params = { taxId: made.data.id };
+  const params = { taxId: created.data.id };
   await server.call(taxesContract.addTaxRate, { token, params, body: { rate: 900, startsOn } });
   const sold = await server.call(productsContract.createProduct, {
     token,
@@ -55,7 +55,7 @@ export async function makeCatalogueThings(server: TestServer, { token }: TestBus
     fileName: `${marker}.csv`,
   });
   return {
-    taxId: made.data.id,
+    taxId: created.data.id,
     startsOn,
     productId: sold.data.id,
     couponId: offered.data.id,

@@ -100,11 +100,11 @@ async function make(server: TestServer, business: TestBusiness) {
   const { token, testEnvironmentId } = business;
   const body = { name: `${marker} cloth` };
   const category = await server.call(storeCategoriesContract.createStoreCategory, { token, body });
-  const made = await server.call(storeProductsContract.createStoreProduct, {
+  const created = await server.call(storeProductsContract.createStoreProduct, {
     token,
     body: { ...product, name: `${marker} adire`, isDigital: true, categoryIds: [category.data.id] },
   });
-  const params = { storeProductId: made.data.id };
+  const params = { storeProductId: created.data.id };
   const soldFile = await sendFile(server.url, storeFilesContract.addStoreFile, {
     token,
     params,
@@ -120,7 +120,7 @@ async function make(server: TestServer, business: TestBusiness) {
     body: {
       ...order,
       customer: { ...order.customer, name: `${marker} buyer` },
-      lines: [{ variantId: made.data.variants[0]?.id, quantity: 1 }],
+      lines: [{ variantId: created.data.variants[0]?.id, quantity: 1 }],
     },
   });
   const file = await sendFile(server.url, storeProductImportsContract.uploadStoreProducts, {
@@ -145,7 +145,7 @@ async function make(server: TestServer, business: TestBusiness) {
   });
   return {
     categoryId: category.data.id,
-    storeProductId: made.data.id,
+    storeProductId: created.data.id,
     storeFileId: soldFile.body.data.items[0]?.id,
     storeImportId: file.body.data.id,
     storeUpdateId: changes.body.data.id,

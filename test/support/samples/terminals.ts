@@ -116,7 +116,7 @@ export async function giveTerminal(
   name = 'Till 1',
 ): Promise<string> {
   const serialNumber = `T${randomBytes(5).toString('hex').toUpperCase()}`;
-  const given = {
+  const provided = {
     environmentId,
     serialNumber,
     model: 'PAX_A920',
@@ -124,7 +124,7 @@ export async function giveTerminal(
     name,
     request: null,
   } as const;
-  await services.database.inTransaction((tx) => assignPosTerminal(services, tx, given));
+  await services.database.inTransaction((tx) => assignPosTerminal(services, tx, provided));
   return serialNumber;
 }
 

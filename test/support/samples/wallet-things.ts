@@ -37,7 +37,7 @@ export async function makeWalletThings(server: TestServer, business: TestBusines
     body: { currency: 'NGN' },
   });
   const between = { walletId: own.data[0]?.id as string, fromWalletId: walletId };
-  const asked = await server.call(fundRequestsContract.createFundRequest, {
+  const response = await server.call(fundRequestsContract.createFundRequest, {
     token,
     body: { ...between, amount: 60_000, purpose: `${marker} wages` },
   });
@@ -67,7 +67,7 @@ export async function makeWalletThings(server: TestServer, business: TestBusines
     walletId,
     walletDisputeId: disputed.data.id,
     instructionId: standing.data.id,
-    fundRequestId: asked.data.id,
+    fundRequestId: response.data.id,
     lienId: held.data.liens[0]?.lien_id as string,
     documentId: upgraded.fileId,
     upgradeId: upgraded.id,

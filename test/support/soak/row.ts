@@ -13,8 +13,8 @@ type Row = {
 
 /** Runs the row; `--size=N` overrides the size of the table. */
 export async function runRow({ files, named, size, long, short }: Row): Promise<void> {
-  const asked = process.argv.find((arg) => arg.startsWith('--size='))?.slice('--size='.length);
-  const runs = asked ?? String(process.argv.includes('--short') ? short : long);
+  const configured = process.argv.find((arg) => arg.startsWith('--size='))?.slice('--size='.length);
+  const runs = configured ?? String(process.argv.includes('--short') ? short : long);
   console.log(`${size}: ${runs}`);
   const startedAt = performance.now();
   const code = await runTool(tools.vitest, [...files, '--reporter=dot', ...(named ? ['-t', named] : [])], {

@@ -2,10 +2,10 @@
 
 /** Returns `SOAK_<NAME>` if set, the short form otherwise. */
 export function soakSize(name: string, short: number): number {
-  const asked = Number(process.env[`SOAK_${name.toUpperCase()}`] ?? short);
-  if (!Number.isInteger(asked) || asked < 1)
+  const configured = Number(process.env[`SOAK_${name.toUpperCase()}`] ?? short);
+  if (!Number.isInteger(configured) || configured < 1)
     throw new Error(`SOAK_${name.toUpperCase()} must be a whole number.`);
-  return asked;
+  return configured;
 }
 
 /** The time limit of a test with this number of repetitions. */

@@ -30,15 +30,15 @@ function readGraph(files: SourceFile[]): Graph {
 }
 
 function reachable(graph: Graph, from: string): Set<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const open = [from];
   for (let noun = open.pop(); noun !== undefined; noun = open.pop())
     for (const next of graph.get(noun)?.keys() ?? [])
-      if (!seen.has(next)) {
-        seen.add(next);
+      if (!visited.has(next)) {
+        visited.add(next);
         open.push(next);
       }
-  return seen;
+  return visited;
 }
 
 /** The nouns of each cycle, by name, and the places that close it. */
@@ -47,9 +47,9 @@ export function listNounCycles(files: SourceFile[]): { nouns: string; places: st
   const reached = new Map([...graph.keys()].map((noun) => [noun, reachable(graph, noun)]));
   const done = new Set<string>();
   const cycles: { nouns: string; places: string[] }[] = [];
-  for (const [noun, seen] of [...reached].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!seen.has(noun) || done.has(noun)) continue;
-    const members = [...seen].filter((other) => reached.get(other)?.has(noun)).sort();
+  for (const [noun, view] of [...reached].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!view.has(noun) || done.has(noun)) continue;
+    const members = [...view].filter((other) => reached.get(other)?.has(noun)).sort();
     for (const member of members) done.add(member);
     const places = members.flatMap((member) =>
       [...(graph.get(member) ?? [])]

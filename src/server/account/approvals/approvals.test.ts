@@ -130,13 +130,13 @@ describe('a call pending approval', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
     await executeRequest(server.services, { environmentId: business.testEnvironmentId, id });
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
-    const made = await server.services.database.db
+    const created = await server.services.database.db
       .selectFrom('walletMovements')
       .where('environmentId', '=', business.testEnvironmentId)
       .where('kind', '=', 'move')
       .select('madeBy')
       .execute();
-    expect(made).toEqual([{ madeBy: 'Owner Tester' }]);
+    expect(created).toEqual([{ madeBy: 'Owner Tester' }]);
   });
 
   test('is executed once by the sweep after a crash between decision and execution', async () => {

@@ -24,8 +24,8 @@ export async function readStanding(
   return { people, delegations: await selectDelegations(db, environment.id, now, true) };
 }
 
-type Asked = Pick<RequestRow, 'status' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'>;
-type Made = Pick<DecisionRow, 'revision' | 'userId' | 'forUserId' | 'step' | 'decision'>;
+type RequestState = Pick<RequestRow, 'status' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'>;
+type MadeDecision = Pick<DecisionRow, 'revision' | 'userId' | 'forUserId' | 'step' | 'decision'>;
 
 /** `inPlaceOf` is null when the member decides for themselves. */
 export type Verdict = { ok: true; inPlaceOf: Person | null } | { ok: false; why: string };
@@ -34,8 +34,8 @@ const no = (why: string): Verdict => ({ ok: false, why });
 
 /** Returns whether a member can decide now, and for whom. */
 export function decisionRightOf(
-  request: Asked,
-  made: readonly Made[],
+  request: RequestState,
+  decisions: readonly MadeDecision[],
   { people, delegations }: Standing,
   { userId, now }: { userId: string; now: Date },
 ): Verdict {
@@ -43,7 +43,7 @@ export function decisionRightOf(
   if (request.expiresAt <= now) return no('This request has expired.');
   if (userId === request.makerUserId)
     return no('You cannot approve your own request. Every change needs two people.');
-  const decided = made.filter(({ revision }) => revision === request.revision);
+  const decided = decisions.filter(({ revision }) => revision === request.revision);
   if (decided.some((one) => one.userId === userId || one.forUserId === userId))
     return no('You have already decided on this request.');
   const step = request.steps[request.step - 1];
@@ -56,7 +56,7 @@ export function decisionRightOf(
       principals.includes(one.userId) &&
       one.userId !== request.makerUserId &&
       isNamed(step, one) &&
-      !decided.some((made) => made.userId === one.userId || made.forUserId === one.userId),
+      !decided.some((decision) => decision.userId === one.userId || decision.forUserId === one.userId),
   );
   if (principal) return { ok: true, inPlaceOf: principal };
   return no(`Step ${request.step} needs approval by ${stepText(step)}.`);
@@ -65,7 +65,7 @@ export function decisionRightOf(
 /** Whether an approval still counts: its giver, and the person they decided for, could give it today. */
 export function isCounted(
   step: ApprovalStep,
-  one: Pick<Made, 'userId' | 'forUserId'>,
+  one: Pick<MadeDecision, 'userId' | 'forUserId'>,
   people: readonly Person[],
 ): boolean {
   const isStill = people.some(({ userId }) => userId === one.userId);
@@ -77,12 +77,12 @@ export function isCounted(
 export function countApprovals(
   row: Pick<RequestRow, 'steps' | 'revision'>,
   number: number,
-  made: readonly Made[],
+  decisions: readonly MadeDecision[],
   people: readonly Person[],
 ): number {
   const step = row.steps[number - 1];
   if (!step) return 0;
-  return made.filter(
+  return decisions.filter(
     (one) =>
       one.revision === row.revision &&
       one.step === number &&
@@ -92,24 +92,35 @@ export function countApprovals(
 }
 
 /** Returns everyone who can decide now. */
-export function checkersOf(request: Asked, made: readonly Made[], standing: Standing, now: Date): Person[] {
-  return standing.people.filter(({ userId }) => decisionRightOf(request, made, standing, { userId, now }).ok);
+export function checkersOf(
+  request: RequestState,
+  decisions: readonly MadeDecision[],
+  standing: Standing,
+  now: Date,
+): Person[] {
+  return standing.people.filter(
+    ({ userId }) => decisionRightOf(request, decisions, standing, { userId, now }).ok,
+  );
 }
 
 /** Returns the reason why nobody can approve the request any more; null when someone can. */
-export function stuckReason(request: Asked, made: readonly Made[], { people }: Standing): string | null {
+export function stuckReason(
+  request: RequestState,
+  decisions: readonly MadeDecision[],
+  { people }: Standing,
+): string | null {
   if (request.status !== 'PENDING') return null;
-  const decided = made.filter(({ revision }) => revision === request.revision);
-  const left = request.steps.slice(request.step - 1).map((step, index) => {
-    const given = countApprovals(request, request.step + index, made, people);
-    return { ...step, left: step.need - given };
+  const decided = decisions.filter(({ revision }) => revision === request.revision);
+  const remaining = request.steps.slice(request.step - 1).map((step, index) => {
+    const approvalCount = countApprovals(request, request.step + index, decisions, people);
+    return { ...step, left: step.need - approvalCount };
   });
   const free = people.filter(
     ({ userId }) =>
       userId !== request.makerUserId &&
       !decided.some((one) => one.userId === userId || one.forUserId === userId),
   );
-  if (canBeMet(left, free)) return null;
+  if (canBeMet(remaining, free)) return null;
   return 'Too few people are left to approve it: the approvers have left, changed role or already decided.';
 }
 
@@ -117,6 +128,6 @@ export function stuckReason(request: Asked, made: readonly Made[], { people }: S
 export async function listCheckers({ clock }: { clock: Clock }, db: Db, row: RequestRow): Promise<Person[]> {
   const environment = await selectEnvironment(db, row.environmentId);
   const standing = await readStanding(db, environment, clock.now());
-  const made = await selectDecisions(db, row.environmentId, [row.id]);
-  return checkersOf(row, made, standing, clock.now());
+  const decisions = await selectDecisions(db, row.environmentId, [row.id]);
+  return checkersOf(row, decisions, standing, clock.now());
 }

@@ -102,8 +102,8 @@ async function heldBefore({
   operation,
 }: HeldCall): Promise<ApprovalAnswer | null> {
   if (!operation || !actor) return null;
-  const made = await selectByKey(services.database.db, environment.id, operation.name, operation.key);
-  if (!made) return null;
-  assertSameRequest(operation, made.keyHash);
-  return toAnswer(made);
+  const existing = await selectByKey(services.database.db, environment.id, operation.name, operation.key);
+  if (!existing) return null;
+  assertSameRequest(operation, existing.keyHash);
+  return toAnswer(existing);
 }

@@ -32,16 +32,16 @@ export async function decideRequest(
   const locked = await approvalStates.lock(tx, { environmentId: environment.id, requestId });
   const { row } = locked;
   const now = services.clock.now();
-  const made = await selectDecisions(tx, environment.id, [row.id]);
+  const decisions = await selectDecisions(tx, environment.id, [row.id]);
   const standing = await readStanding(tx, environment, now);
-  const verdict = decisionRightOf(row, made, standing, { userId: actor.userId, now });
+  const verdict = decisionRightOf(row, decisions, standing, { userId: actor.userId, now });
   if (!verdict.ok) throw state(verdict.why);
   if (row.revision !== decision.revision)
     throw state('The request has changed since you opened it. Review it again before you decide.');
   await writeDecision(services, tx, { call, row, decision, verdict });
   const line = lineAfter(row, decision, (number) => {
-    const given = countApprovals(row, number, made, standing.people);
-    return number === row.step ? given + 1 : given;
+    const approvalCount = countApprovals(row, number, decisions, standing.people);
+    return number === row.step ? approvalCount + 1 : approvalCount;
   });
   const forName = verdict.inPlaceOf?.name ?? null;
   return approvalStates.change(services, tx, locked, {
@@ -74,9 +74,13 @@ type LineAfter = {
  * Returns the state of the request after a decision; `given` is the number of approvals of a step, including this one. It moves to the
  * first incomplete step, which may be an earlier one if someone who approved there has lost the permission.
  */
-function lineAfter(row: RequestRow, { decision }: Decision, given: (step: number) => number): LineAfter {
+function lineAfter(
+  row: RequestRow,
+  { decision }: Decision,
+  approvalCount: (step: number) => number,
+): LineAfter {
   if (decision === 'declined') return { kind: 'declined', set: (now) => ({ decidedAt: now }) };
-  const open = row.steps.findIndex(({ need }, index) => given(index + 1) < need) + 1;
+  const open = row.steps.findIndex(({ need }, index) => approvalCount(index + 1) < need) + 1;
   if (open === 0) return { kind: 'accepted', set: (now) => ({ decidedAt: now, nextAt: now }) };
   if (open === row.step) return { kind: 'approved' };
   return { kind: 'passed', set: () => ({ step: open }) };
@@ -85,9 +89,14 @@ function lineAfter(row: RequestRow, { decision }: Decision, given: (step: number
 async function writeDecision(
   services: TxServices,
   tx: Tx,
-  made: { call: DecidingCall; row: RequestRow; decision: Decision; verdict: Extract<Verdict, { ok: true }> },
+  decided: {
+    call: DecidingCall;
+    row: RequestRow;
+    decision: Decision;
+    verdict: Extract<Verdict, { ok: true }>;
+  },
 ): Promise<void> {
-  const { call, row, decision, verdict } = made;
+  const { call, row, decision, verdict } = decided;
   const { actor, environment } = call;
   await insertDecision(tx, {
     environmentId: environment.id,

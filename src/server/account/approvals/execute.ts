@@ -55,7 +55,7 @@ async function run(services: Services, row: RequestRow): Promise<void> {
   const input = unpackInput(row.input);
   const place = { environmentId: row.environmentId, requestId: row.id };
   const declared = services.approvals.subjects[row.module]?.calls[row.call];
-  const asked = { environment: actor.environment, ...input };
+  const requestedCall = { environment: actor.environment, ...input };
   await runApproved(services, {
     mounted,
     actor,
@@ -70,7 +70,11 @@ async function run(services: Services, row: RequestRow): Promise<void> {
         const locked = await approvalStates.lockInStatus(tx, place, 'APPROVED');
         if (!locked) return;
         await approvalStates.change(services, tx, locked, {
-          set: { nextAt: null, failure: null, resultPath: declared?.resultPath?.(answer, asked) ?? null },
+          set: {
+            nextAt: null,
+            failure: null,
+            resultPath: declared?.resultPath?.(answer, requestedCall) ?? null,
+          },
           line: { kind: 'completed', actor: { kind: 'platform' }, tone: 'success' },
         });
       },
@@ -91,8 +95,8 @@ const state = (sentence: string): AppError => new AppError('APPROVAL_STATE', { s
 /** Asserts that the stored call is the one that was approved. */
 async function assertAsApproved(services: Services, row: RequestRow, input: string): Promise<void> {
   const hash = hashOfInput(row.call, input);
-  const made = await selectDecisions(services.database.db, row.environmentId, [row.id]);
-  const approvals = made.filter(({ revision }) => revision === row.revision);
+  const decisions = await selectDecisions(services.database.db, row.environmentId, [row.id]);
+  const approvals = decisions.filter(({ revision }) => revision === row.revision);
   if (hash.equals(row.inputHash) && approvals.every((one) => one.inputHash.equals(hash))) return;
   throw state('The stored request does not match what was approved.');
 }

@@ -91,12 +91,12 @@ function statusOfStep(row: RequestRow, number: number): Steps[number]['status'] 
   return number === row.step ? 'waiting' : 'later';
 }
 
-function stepsOf(row: RequestRow, made: readonly DecisionRow[], viewer: Viewer): Steps {
-  const current = made.filter(({ revision }) => revision === row.revision);
+function stepsOf(row: RequestRow, decisions: readonly DecisionRow[], viewer: Viewer): Steps {
+  const current = decisions.filter(({ revision }) => revision === row.revision);
   return row.steps.map((step, index) => {
     const number = index + 1;
     const isOpen = row.status === 'PENDING' && number >= row.step;
-    const people = isOpen ? checkersOf({ ...row, step: number }, made, viewer.standing, viewer.now) : [];
+    const people = isOpen ? checkersOf({ ...row, step: number }, decisions, viewer.standing, viewer.now) : [];
     return {
       number,
       text: stepText(step),

@@ -153,8 +153,8 @@ export async function listRequests(
     environmentId,
     page.items.map(({ id }) => id),
   );
-  const seen = { viewer, made, subjects: services.approvals.subjects };
-  return { ...page, items: page.items.map((row) => toListItem(row, seen)) };
+  const context = { viewer, made, subjects: services.approvals.subjects };
+  return { ...page, items: page.items.map((row) => toListItem(row, context)) };
 }
 
 /** Returns the pending request about a subject, by the id of that subject; undefined when there is none. */

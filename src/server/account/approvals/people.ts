@@ -57,13 +57,13 @@ export function canBeMet(
 ): boolean {
   const places = steps.flatMap((step) => Array.from({ length: step.left ?? step.need }, () => step));
   const takenBy = new Map<string, number>();
-  const place = (index: number, seen: Set<string>): boolean => {
+  const place = (index: number, visited: Set<string>): boolean => {
     const step = places[index];
     for (const person of people) {
-      if (!step || seen.has(person.userId) || !isNamed(step, person)) continue;
-      seen.add(person.userId);
+      if (!step || visited.has(person.userId) || !isNamed(step, person)) continue;
+      visited.add(person.userId);
       const other = takenBy.get(person.userId);
-      if (other === undefined || place(other, seen)) {
+      if (other === undefined || place(other, visited)) {
         takenBy.set(person.userId, index);
         return true;
       }

@@ -166,8 +166,8 @@ test('filters narrow the list, and entries of another business are not visible',
     true,
   );
   expect((await list({ search: 'nobody at all' })).total).toBe(0);
-  const said = await list({ search: entry?.summary.slice(2).toUpperCase() }, other);
-  expect(said.items).toMatchObject([{ id: entry?.id }]);
+  const message = await list({ search: entry?.summary.slice(2).toUpperCase() }, other);
+  expect(message.items).toMatchObject([{ id: entry?.id }]);
   expect((await list({ from: '2999-01-01T00:00:00Z' })).total).toBe(0);
   expect((await list({ mode: 'live' })).total).toBe(0);
   const entities = await server.call(auditTrailsContract.listAuditEntities, { token: business.token });
@@ -175,14 +175,14 @@ test('filters narrow the list, and entries of another business are not visible',
 });
 
 test('the export contains the entries that match its filters, and needs permission to read the trail', async () => {
-  const wanted = { format: 'csv', filters: { entity: 'payment-links' } };
-  const asked = await server.call(auditTrailsContract.exportAuditEntries, {
+  const requested = { format: 'csv', filters: { entity: 'payment-links' } };
+  const response = await server.call(auditTrailsContract.exportAuditEntries, {
     token: business.token,
-    body: wanted,
+    body: requested,
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   while ((await runExports(server.services)) > 0);
-  const params = { exportId: asked.data.id };
+  const params = { exportId: response.data.id };
   const file = await server.call(exportsContract.downloadExport, { token: business.token, params });
   const text = String(file.body);
   expect(text).toContain('Activate, deactivate or archive a payment link');

@@ -133,11 +133,11 @@ test('invitations, receipts and staff notices use the brand host of the business
 
 test('payment links use the brand host of the business, whatever host requests them', async () => {
   const { token } = await ownerAt(sahara);
-  const made = await callAt(forged, paymentLinksContract.createPaymentLink, {
+  const created = await callAt(forged, paymentLinksContract.createPaymentLink, {
     token,
     body: { name: 'Rice', amount: 100_000, kind: 'multiple', currency: 'NGN' },
   });
-  expect(made.body.data.url).toMatch(new RegExp(`^http://${sahara}:4000/pay/`));
+  expect(created.body.data.url).toMatch(new RegExp(`^http://${sahara}:4000/pay/`));
 });
 
 test('terms and privacy links are those of the brand or platform pages; non-HTTPS addresses are rejected', async () => {

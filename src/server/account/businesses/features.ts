@@ -35,7 +35,7 @@ export async function listFeatures(
 export async function updateFeatures(
   services: Services,
   actor: Actor,
-  wanted: readonly { feature: Feature; status: Status }[],
+  requested: readonly { feature: Feature; status: Status }[],
   audit: (details: AuditDetails) => void,
 ): Promise<{ items: FeatureSetting[] }> {
   const { businessId } = actor.environment;
@@ -45,7 +45,7 @@ export async function updateFeatures(
     const present = new Map(
       (await listFeatures(tx, services.inUse, businessId)).items.map((one) => [one.feature, one]),
     );
-    const changed = wanted.filter(({ feature, status }) => present.get(feature)?.status !== status);
+    const changed = requested.filter(({ feature, status }) => present.get(feature)?.status !== status);
     if (changed.some(({ feature }) => present.get(feature)?.locked)) throw new AppError('FEATURE_LOCKED');
     for (const { feature, status } of changed) await upsertFeature(tx, { businessId, feature, status });
     const statusOf = (feature: Feature) => present.get(feature)?.status;

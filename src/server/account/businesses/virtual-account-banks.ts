@@ -38,10 +38,10 @@ function refuseBank(field: string, message: string): never {
 export function banksToAsk(
   { preferredBank, alternativeBank, offered }: Banks & { offered: readonly { providerId: string }[] },
   rail: Pick<VirtualAccountRail, 'offers'>,
-  asked?: string,
+  requested?: string,
 ): string[] {
-  const wanted = [asked, preferredBank, alternativeBank].filter((one) => one != null);
-  const banks = wanted.length > 0 ? wanted : offered.map(({ providerId }) => providerId);
+  const target = [requested, preferredBank, alternativeBank].filter((one) => one != null);
+  const banks = target.length > 0 ? target : offered.map(({ providerId }) => providerId);
   return [...new Set(banks)].filter((one) => rail.offers(one));
 }
 

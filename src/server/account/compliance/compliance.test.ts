@@ -119,13 +119,13 @@ test('in the United States a valid EIN replaces the registration details', async
 
 test('the required documents depend on business type, registration and sector', async () => {
   const { token, businessId } = business;
-  const asked = async () => {
+  const requested = async () => {
     const { data } = await server.call(contract.getComplianceDocuments, { token, params: { businessId } });
     return data.details.asked.map((one) => one.kind);
   };
-  expect(await asked()).toEqual(['certificate_of_incorporation', 'status_report', 'proof_of_address']);
+  expect(await requested()).toEqual(['certificate_of_incorporation', 'status_report', 'proof_of_address']);
   await saveProfile({ ...profile, registrationKind: 'bn', businessSector: 'Real Estate' });
-  expect(await asked()).toEqual([
+  expect(await requested()).toEqual([
     'business_name_certificate',
     'status_report',
     'proof_of_address',

@@ -118,8 +118,8 @@ test('a masked number that is sent back keeps the stored number', async () => {
   const person = makeDirector();
   await save([person], false);
   const [shown] = await read();
-  const kept = await save([{ ...person, bvn: shown?.bvn, nin: shown?.nin, lastName: 'Sani' }]);
-  expect([kept.status, kept.data.details.directors[0]?.bvn]).toEqual([200, '•••••••7561']);
+  const stored = await save([{ ...person, bvn: shown?.bvn, nin: shown?.nin, lastName: 'Sani' }]);
+  expect([stored.status, stored.data.details.directors[0]?.bvn]).toEqual([200, '•••••••7561']);
 });
 
 test('a mask without a stored number of that person is rejected', async () => {
@@ -191,30 +191,30 @@ test('of three concurrent verifications of the same numbers, each register is qu
   const registers = server.services.rails.identity();
   if (!registers) throw new Error('No registers are connected');
   const { lookUpPerson } = registers;
-  let asked = 0;
+  let requestCount = 0;
   let answer = (): void => undefined;
   const isAnswering = new Promise<void>((resolve) => {
     answer = resolve;
   });
   // The register responds once two of the three requests are notified that a lookup is in progress, or on the second lookup.
   registers.lookUpPerson = async (request) => {
-    asked += 1;
-    if (asked > 2) answer();
+    requestCount += 1;
+    if (requestCount > 2) answer();
     await isAnswering;
     return lookUpPerson(request);
   };
-  let told = 0;
+  let notifiedCount = 0;
   const all = await Promise.all(
     [verify(), verify(), verify()].map(async (one) => {
       const { data } = await one;
-      told += 1;
-      if (told === 2) answer();
+      notifiedCount += 1;
+      if (notifiedCount === 2) answer();
       return data.status;
     }),
   );
   expect(all.toSorted()).toEqual(['COMPLETED', 'PENDING', 'PENDING']);
   expect((await verify()).data.checks.map(({ status }) => status)).toEqual(['VERIFIED', 'VERIFIED']);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   registers.lookUpPerson = lookUpPerson;
 });
 

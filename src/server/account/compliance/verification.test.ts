@@ -36,8 +36,8 @@ test('submission queues the checks; the job runs each once when due and retries 
   const body = { directors: [makeDirector({ bvn: '22193842222' })], submit: true };
   expect((await server.call(contract.saveDirectors, { token: business.token, body })).status).toBe(200);
   expect(await statuses()).toEqual(['PENDING', 'PENDING']);
-  const asked = await Promise.all([runDueChecks(server.services), runDueChecks(server.services)]);
-  expect(asked.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const requested = await Promise.all([runDueChecks(server.services), runDueChecks(server.services)]);
+  expect(requested.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await statuses()).sort()).toEqual(['PENDING', 'VERIFIED']);
   expect(await runDueChecks(server.services)).toBe(0);
   clock.advance(20_000);

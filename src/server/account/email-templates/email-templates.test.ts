@@ -52,10 +52,10 @@ test('translated default texts are complete and use the same variables', () => {
       const words = defaultTexts(template, language);
       expect(checkEmailTexts(words, variablesOf(template))).toEqual({});
       for (const [field, text] of Object.entries(template.words)) {
-        const said = words[field as keyof EmailTexts];
+        const message = words[field as keyof EmailTexts];
         if (text) expect(Object.keys(template.translations?.[language] ?? {})).toContain(text);
         const names = (one: string | null) => [...(one ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
-        expect(names(said)).toEqual(names(text));
+        expect(names(message)).toEqual(names(text));
       }
     }
   }
@@ -173,7 +173,7 @@ test('an invoice and its reminder use the texts of the business, each with its o
     subject: 'This e-mail has no variable {{due_when}}',
   });
   expect((await save(ofReminders, 'invoice_reminder')).status).toBe(200);
-  const made = await server.call(invoicesContract.createInvoice, {
+  const created = await server.call(invoicesContract.createInvoice, {
     token,
     body: {
       customer: { email: 'tunde@example.com', name: 'Tunde' },
@@ -182,7 +182,7 @@ test('an invoice and its reminder use the texts of the business, each with its o
       notes: 'Keys at the gate',
     },
   });
-  const params = { invoiceId: made.data.id };
+  const params = { invoiceId: created.data.id };
   await server.call(invoicesContract.issueInvoice, { token, params, body: { send: true } });
   const invoice = await newestEmail(server, 'tunde@example.com');
   expect(invoice).toMatch(/INV\S+: ₦6,000.00 owed\n/);

@@ -14,11 +14,14 @@ export async function listPreferences(
   businessId: string,
   userId: string,
 ): Promise<{ items: { kind: NotificationKind; enabled: boolean }[] }> {
-  const said = new Map(
+  const choices = new Map(
     (await selectPreferences(db, businessId, userId)).map((row) => [row.kind, row.enabled]),
   );
   return {
-    items: notificationKinds.map((kind) => ({ kind, enabled: said.get(kind) ?? notificationDefaults[kind] })),
+    items: notificationKinds.map((kind) => ({
+      kind,
+      enabled: choices.get(kind) ?? notificationDefaults[kind],
+    })),
   };
 }
 

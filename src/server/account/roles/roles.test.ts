@@ -94,8 +94,8 @@ test('a caller cannot add permissions they lack to a role, on creation or by a c
   const refused = await change(data.id, { name: 'Mine', permissions: [links, flags] }, admin.token);
   expect(refused.body.error.code).toBe('TEAM_RULE');
   await change(data.id, { name: 'Mine', permissions: [links, flags] });
-  const kept = await change(data.id, { name: 'Renamed', permissions: [links, flags] }, admin.token);
-  expect(kept.data.name).toBe('Renamed');
+  const stored = await change(data.id, { name: 'Renamed', permissions: [links, flags] }, admin.token);
+  expect(stored.data.name).toBe('Renamed');
 });
 
 test('a role change applies from the next request on', async () => {

@@ -167,8 +167,8 @@ test('a sign-in on a new device is notified by e-mail, one on a known device is 
       .execute();
   expect(await sent()).toEqual([]);
   await signIn(email);
-  const [told] = await sent();
-  expect(told?.subject).toBe('New login from Chrome 131 on Windows');
+  const [result] = await sent();
+  expect(result?.subject).toBe('New login from Chrome 131 on Windows');
   await signIn(email, chrome.replace('131', '132'));
   expect(await sent()).toHaveLength(1);
 });

@@ -102,8 +102,8 @@ export async function resendInS(
 ): Promise<{ resendInS: number; channel: 'email' | 'sms'; destination: string } | null> {
   const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
   if (!row) return null;
-  const left = resendAfterS - (now.getTime() - row.createdAt.getTime()) / 1000;
-  return { resendInS: Math.max(0, Math.ceil(left)), channel: row.channel, destination: row.destination };
+  const remaining = resendAfterS - (now.getTime() - row.createdAt.getTime()) / 1000;
+  return { resendInS: Math.max(0, Math.ceil(remaining)), channel: row.channel, destination: row.destination };
 }
 
 /** Masks a destination: ad•••@example.com, +234••••••88. */

@@ -71,9 +71,9 @@ export async function refuseLastFactor(
   tx: Tx,
   services: TxServices,
   person: Person,
-  left: number,
+  remaining: number,
 ): Promise<void> {
-  if (left > 0) return;
+  if (remaining > 0) return;
   const demanding = await findBusinessRequiringFactor(tx, services, person.id);
   if (!demanding) return;
   const sentence = `${demanding.businessName} requires a second factor. Turn on another one first.`;

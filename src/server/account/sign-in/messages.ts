@@ -80,7 +80,7 @@ export async function emailOwner(
   tx: Tx,
   services: MessageServices,
   to: string,
-  said: { heading: string; paragraphs: readonly string[] },
+  message: { heading: string; paragraphs: readonly string[] },
 ): Promise<void> {
-  await queueAccountEmail(tx, services, { kind: 'account_change', to, subject: said.heading, ...said });
+  await queueAccountEmail(tx, services, { kind: 'account_change', to, subject: message.heading, ...message });
 }

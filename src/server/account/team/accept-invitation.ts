@@ -94,23 +94,23 @@ export async function acceptInvitation(services: Services, { actor, body, ip, co
 /** Identifies the invited person: by their session, by the password of an existing account, or as a new user with names and a password. */
 async function proveIdentity(
   services: Services,
-  seen: InvitationRow,
+  invitation: InvitationRow,
   { actor, body, ip, device }: { actor: Actor | null; body: Input; ip: string; device: string | null },
 ): Promise<Joining> {
   if (actor?.impersonator) throw new AppError('READ_ONLY_SESSION');
-  if (actor && (actor.kind !== 'user' || actor.email !== seen.email)) {
+  if (actor && (actor.kind !== 'user' || actor.email !== invitation.email)) {
     throw new AppError('INVITATION_OTHER', {
-      sentence: `This invitation is for ${seen.email}. Log out and open the link again.`,
+      sentence: `This invitation is for ${invitation.email}. Log out and open the link again.`,
     });
   }
-  const user = await selectUserByEmail(services.database.db, seen.email);
+  const user = await selectUserByEmail(services.database.db, invitation.email);
   if (user) {
     if (!actor) await provePassword(services, user, { password: body.password ?? '', ip, device });
     return { userId: user.id, names: user };
   }
   const fields = faultsOfNewcomer(body);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
-  const owner = { email: seen.email, businessNames: [seen.businessName] };
+  const owner = { email: invitation.email, businessNames: [invitation.businessName] };
   await checkNewPassword(services, body.password ?? '', owner);
   return { userId: null, names: { firstName: body.firstName ?? '', lastName: body.lastName ?? '' } };
 }

@@ -70,17 +70,17 @@ test('a member cannot change their own role or status', async () => {
 test('a member cannot grant a role with permissions they lack', async () => {
   const admin = await business.signInAs('Admin');
   const viewer = await business.signInAs('Viewer');
-  const made = await server.call(rolesContract.createRole, {
+  const created = await server.call(rolesContract.createRole, {
     token: business.token,
     body: { name: 'Switches', permissions: ['SETTINGS.FEATURE_FLAG.READ_WRITE'] },
   });
   const { id } = await rowOf(viewer.email);
   const give = (roleId: string) =>
     server.call(contract.toggleRole, { token: admin.token, params: { id }, body: { roleId } });
-  expect((await give(made.data.id)).body.error.code).toBe('TEAM_RULE');
+  expect((await give(created.data.id)).body.error.code).toBe('TEAM_RULE');
   const invite = await server.call(contract.inviteTeam, {
     token: admin.token,
-    body: { emails: [unique()], roleId: made.data.id },
+    body: { emails: [unique()], roleId: created.data.id },
   });
   expect([invite.status, invite.body.error.code]).toEqual([403, 'TEAM_RULE']);
   expect((await give(await roleIdOf('Finance'))).status).toBe(200);

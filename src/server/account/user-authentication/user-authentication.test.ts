@@ -31,8 +31,8 @@ test('requiring a second factor gives members without one seven days', async () 
   const { data } = await server.call(sessionContract.getProfile, { token: viewer.token });
   expect(data.account.enable_2fa).toBe(true);
   expect(Date.parse(data.user.reminder_expires_at ?? '')).toBe(clock.now().getTime() + 7 * 24 * hourMs);
-  const asked = await server.call(userAuthenticationContract.getMfaSettings, { token: viewer.token });
-  expect(asked.data).toEqual({ enable_2fa: true });
+  const response = await server.call(userAuthenticationContract.getMfaSettings, { token: viewer.token });
+  expect(response.data).toEqual({ enable_2fa: true });
 });
 
 test('a session expires after the configured hours, for its access and refresh tokens', async () => {

@@ -13,17 +13,17 @@ import { withdrawalsContract as contract } from '#shared/contract/banking/balanc
 import { formatMoney } from '#shared/money.ts';
 import { transferRequestOf } from './withdraw.ts';
 
-type Asked = RequestedCall<typeof contract.withdrawRemittanceBalance>;
+type RequestedInput = RequestedCall<typeof contract.withdrawRemittanceBalance>;
 type Named = Awaited<ReturnType<typeof prepareFor>>;
 
-async function prepareFor(services: Services, type: OwnType, { environment, body }: Asked) {
+async function prepareFor(services: Services, type: OwnType, { environment, body }: RequestedInput) {
   const input = await transferRequestOf(services, services.database.db, environment, { ...body, type });
   const named = await nameRecipient(services, { actor: null, environment }, input, input.amount);
   return { input, named };
 }
 
 async function describe(
-  asking: { services: TxServices; db: Db; asked: Asked; prepared: Named },
+  asking: { services: TxServices; db: Db; asked: RequestedInput; prepared: Named },
   path: string,
 ) {
   const { services, db, asked, prepared } = asking;
@@ -57,7 +57,7 @@ const callFor = (type: OwnType, path: string) =>
     kind: 'Withdrawal',
     verb: 'Approve withdrawal',
     code: 'transfer',
-    prepare: (services, asked) => prepareFor(services, type, asked),
+    prepare: (services, requestedCall) => prepareFor(services, type, requestedCall),
     describe: (asking) => describe(asking, path),
     resultPath: () => path,
   });

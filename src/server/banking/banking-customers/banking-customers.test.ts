@@ -102,7 +102,7 @@ describe('the wallet of a customer', () => {
   test('is not found by another business, nor in a currency without a wallet', async () => {
     const { id } = await customer('Halima Bello', 0);
     const params = { customerId: id };
-    const read = (asked: object) => server.call(wallets.getCustomerWalletStatement, asked as never);
+    const read = (request: object) => server.call(wallets.getCustomerWalletStatement, request as never);
     expect((await read({ token, params, query: { currency: 'USD' } })).status).toBe(404);
     const other = await createTestBusiness(server);
     expect((await read({ token: other.token, params })).status).toBe(404);
@@ -130,11 +130,11 @@ describe('the wallet of a customer', () => {
 
 test('the permission to read banking customers opens a customer, but not wallet entries, payments or the full customer list', async () => {
   const { id } = await customer('Halima Bello', 0);
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token,
     body: { name: 'Banking', kind: 'secret', permissions: ['CUSTOMERS.BANKING.READ'] },
   });
-  const role = { token: made.data.key };
+  const role = { token: created.data.key };
   const read = (endpoint: typeof customersContract.getCustomer) =>
     server.call(endpoint, { token: role.token, params: { customerId: id } });
   expect((await read(customersContract.getCustomer)).status).toBe(200);

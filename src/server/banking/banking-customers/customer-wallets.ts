@@ -50,7 +50,7 @@ export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
   },
   getCustomerWalletStatementFile: async ({ tx, services, environment, params, query }) => {
     const { id: walletId } = await walletOf(tx, environment, params.customerId, query.currency);
-    const asked = { walletId, format: query.format, ...daysOfSpan(environment, query) };
-    return getWalletStatement(services, tx, environment, asked);
+    const request = { walletId, format: query.format, ...daysOfSpan(environment, query) };
+    return getWalletStatement(services, tx, environment, request);
   },
 };

@@ -77,9 +77,9 @@ describe('a beneficiary', () => {
     expect(data.name).toMatch(/^Guaranty Trust Bank …\d\d07$/);
     clock.advance(61_000);
     await beneficiaryNames.run(server.services);
-    const told = (await get(data.id)).data;
-    expect(told).toMatchObject({ note: null, verifiedAt: expect.any(String) });
-    expect(told.accountName).not.toBeNull();
+    const result = (await get(data.id)).data;
+    expect(result).toMatchObject({ note: null, verifiedAt: expect.any(String) });
+    expect(result.accountName).not.toBeNull();
   });
 
   test('with a duplicate account or nickname is rejected at its field; of concurrent duplicates one is added', async () => {
@@ -113,7 +113,7 @@ describe('a beneficiary', () => {
     });
     const [one, other] = [(await add()).data, (await add()).data];
     const both = [one, other].map(({ id }) => ({ beneficiaryId: id }));
-    const made = await group({ name: 'Drivers', currency: 'NGN', members: both });
+    const created = await group({ name: 'Drivers', currency: 'NGN', members: both });
     const [changed, ...removed] = await Promise.all([
       change(one.id, { nickname: 'Halima' }),
       ...[1, 2, 3].map(() => remove(one.id)),
@@ -122,7 +122,7 @@ describe('a beneficiary', () => {
     expect(removed.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await get(one.id)).data.status).toBe('REMOVED');
     expect((await list()).data.items.map(({ id }) => id)).toEqual([other.id]);
-    expect((await members(made.data.id)).data.items.map(({ id }) => id)).toEqual([other.id]);
+    expect((await members(created.data.id)).data.items.map(({ id }) => id)).toEqual([other.id]);
     const { rows } = await server.services.database.pool.query(
       `select 1 from webhook_events where subject_id = $1 and type = 'beneficiary.removed'`,
       [one.id],
@@ -228,14 +228,14 @@ describe('a group', () => {
 
   test('that is removed frees its name; its beneficiaries remain', async () => {
     const { data } = await add();
-    const made = { name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] };
-    const staff = await group(made);
+    const created = { name: 'Staff', currency: 'NGN', members: [{ beneficiaryId: data.id }] };
+    const staff = await group(created);
     const params = { groupId: staff.data.id };
-    const gone = await server.call(groups.removeBeneficiaryGroup, { token: business.token, params });
-    expect(gone.data).toMatchObject({ status: 'REMOVED', members: 0 });
+    const removed = await server.call(groups.removeBeneficiaryGroup, { token: business.token, params });
+    expect(removed.data).toMatchObject({ status: 'REMOVED', members: 0 });
     expect((await get(data.id)).data.status).toBe('ACTIVE');
-    expect((await group(made)).status).toBe(200);
-    const update = { token: business.token, params, body: made };
+    expect((await group(created)).status).toBe(200);
+    const update = { token: business.token, params, body: created };
     expect((await server.call(groups.updateBeneficiaryGroup, update)).status).toBe(404);
   });
 });
@@ -262,8 +262,8 @@ describe('an imported file', () => {
       fileName: 'payees.csv',
     });
     expect(body.data).toMatchObject({ rows: 8, added: 2, known: 2, failed: 4 });
-    const told = body.data.report as { reference: string; column: string }[];
-    expect(told.map(({ reference, column }) => [reference, column])).toEqual([
+    const results = body.data.report as { reference: string; column: string }[];
+    expect(results.map(({ reference, column }) => [reference, column])).toEqual([
       ['5', 'bank_code'],
       ['6', 'nickname'],
       ['7', 'group'],

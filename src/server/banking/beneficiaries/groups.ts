@@ -81,20 +81,20 @@ const list = statusList({
   sorts: { createdAt: sql`beneficiary_groups.created_at`, name: sql`lower(beneficiary_groups.name)` },
 });
 
-function asked<Q extends GroupFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
+function toQuery<Q extends GroupFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
   return { ...query, status: [query.status] };
 }
 
 export function listGroups(db: Db, environmentId: string, query: GroupListQuery, now: Date) {
-  return list.page(db, environmentId, asked(query), now, toGroup);
+  return list.page(db, environmentId, toQuery(query), now, toGroup);
 }
 
 export function countGroups(database: Database, environmentId: string, filters: GroupFilters, now: Date) {
-  return list.count(database, environmentId, asked(filters), now);
+  return list.count(database, environmentId, toQuery(filters), now);
 }
 
 export function streamGroups(database: Database, environmentId: string, filters: GroupFilters, now: Date) {
-  return list.stream(database, environmentId, asked(filters), now);
+  return list.stream(database, environmentId, toQuery(filters), now);
 }
 
 /** Returns the group; throws NOT_FOUND when this environment has none with this id. */
@@ -202,12 +202,12 @@ export async function updateGroupOf(
   await onceOnly(() => updateGroup(tx, environment.id, id, { name, narration, updatedAt: clock.now() }));
   await replaceMembers(tx, environment.id, id, members);
   const after = await findGroup(tx, environment.id, id);
-  const told = ({ name: called, members: count, total }: GroupRow) => ({
+  const auditValuesOf = ({ name: called, members: count, total }: GroupRow) => ({
     name: called,
     members: count,
     total,
   });
-  audit({ entityId: id, before: told(before), after: told(after) });
+  audit({ entityId: id, before: auditValuesOf(before), after: auditValuesOf(after) });
   return toGroup(after);
 }
 

@@ -49,12 +49,12 @@ const list = statusList({
 type ByStatus = { status: BeneficiaryRow['status'][] };
 
 /** A list has one status; active by default. */
-function asked<Q extends BeneficiaryFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
+function toQuery<Q extends BeneficiaryFilters>(query: Q): Omit<Q, 'status'> & ByStatus {
   return { ...query, status: [query.status] };
 }
 
 export function listBeneficiaries(db: Db, environmentId: string, query: BeneficiaryListQuery, now: Date) {
-  return list.page(db, environmentId, asked(query), now, toBeneficiary);
+  return list.page(db, environmentId, toQuery(query), now, toBeneficiary);
 }
 
 export function countBeneficiaries(
@@ -63,7 +63,7 @@ export function countBeneficiaries(
   filters: BeneficiaryFilters,
   now: Date,
 ) {
-  return list.count(database, environmentId, asked(filters), now);
+  return list.count(database, environmentId, toQuery(filters), now);
 }
 
 export function streamBeneficiaries(
@@ -72,5 +72,5 @@ export function streamBeneficiaries(
   filters: BeneficiaryFilters,
   now: Date,
 ) {
-  return list.stream(database, environmentId, asked(filters), now);
+  return list.stream(database, environmentId, toQuery(filters), now);
 }

@@ -16,13 +16,13 @@ import { AppError } from '#shared/contract/errors.ts';
 import { lockBeneficiary, namesToAsk, updateBeneficiaryRow } from './queries.ts';
 import { findBeneficiary, getBeneficiary, unknownNote } from './service.ts';
 
-type Asked = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
+type DueRow = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
 
 /** Stores the bank's response; returns true when the name is now known. */
-async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry): Promise<boolean> {
+async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnquiry): Promise<boolean> {
   const now = services.clock.now();
   return services.database.inTransaction(async (tx) => {
-    const row = await lockBeneficiary(tx, asked.environmentId, asked.id);
+    const row = await lockBeneficiary(tx, claimed.environmentId, claimed.id);
     if (!row || row.accountName || row.status !== 'ACTIVE') return false;
     const isFound = answer.outcome === 'found';
     const named = isFound && {
@@ -31,8 +31,8 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
       askAt: null,
       askNote: null,
     };
-    const changes = named || namelessAfter(now, asked.askCount, answer, unknownNote);
-    await updateBeneficiaryRow(tx, asked, { ...changes, updatedAt: now });
+    const changes = named || namelessAfter(now, claimed.askCount, answer, unknownNote);
+    await updateBeneficiaryRow(tx, claimed, { ...changes, updatedAt: now });
     return isFound;
   });
 }

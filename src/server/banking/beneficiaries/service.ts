@@ -159,8 +159,8 @@ export async function createBeneficiary(
   const named = columnsOfEnquiry(enquiry, bank, clock.now());
   const newId = clock.newId();
   const id = await database.inTransaction(async (tx) => {
-    const made = await claimOperation(tx, environment.id, operation, newId);
-    if (made) return made;
+    const created = await claimOperation(tx, environment.id, operation, newId);
+    if (created) return created;
     await addBeneficiary(tx, clock, actor, { id: newId, bank, input: rest, named });
     return newId;
   });

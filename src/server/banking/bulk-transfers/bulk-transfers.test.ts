@@ -134,8 +134,8 @@ describe('validation', () => {
     const first = await upload([`058,${number},,100,`]);
     await ask();
     const name = (await rowsOf(first))[0]?.found_name ?? '';
-    const [surname = '', given = ''] = name.split(' ');
-    const draft = await upload([`058,${number},${given} ${surname} Xavierson,200,`]);
+    const [surname = '', givenName = ''] = name.split(' ');
+    const draft = await upload([`058,${number},${givenName} ${surname} Xavierson,200,`]);
     await ask();
     expect((await rowsOf(draft))[0]).toMatchObject({ problem: 'name_differs', state: 'WARNING' });
     expect((await get(draft)).to_send.rows).toBe(0);

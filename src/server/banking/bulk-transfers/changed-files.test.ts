@@ -155,10 +155,10 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [late, sent] = answers[0]?.status === 409 ? [first, second] : [second, first];
     expect(await available()).toBe(before - (await bulk.get(sent)).total);
-    const told = (await bulk.rowsOf(late)).filter(({ problem }) => problem === 'paid_today');
-    expect(told).toHaveLength(2);
-    expect(told[0]?.about).toMatch(/^TRF-/);
-    for (const { line } of told) await bulk.change(late, line, { kept: true });
+    const notifications = (await bulk.rowsOf(late)).filter(({ problem }) => problem === 'paid_today');
+    expect(notifications).toHaveLength(2);
+    expect(notifications[0]?.about).toMatch(/^TRF-/);
+    for (const { line } of notifications) await bulk.change(late, line, { kept: true });
     expect((await bulk.send(late, 'kept')).status).toBe(200);
   });
 

@@ -49,8 +49,8 @@ async function sendDraft(services: TxServices, tx: Tx, call: SendCall, input: Se
   const { environment, actor, audit, operation } = call;
   const groupId = input.transfer_group_id;
   const place = { environmentId: environment.id, groupId };
-  const made = await claimOperation(tx, environment.id, operation, groupId);
-  if (made) return;
+  const created = await claimOperation(tx, environment.id, operation, groupId);
+  if (created) return;
   const locked = await groupStates.lockFor(tx, place, 'sent');
   const { walletId, currency, purpose } = locked.row;
   const rows = await selectRows(tx, place);

@@ -68,8 +68,11 @@ test('app codes confirm as well as sent codes, each once; a business may require
   const sent = await transferCode(server, person);
   expect((await take(['authenticator'])).status).toBe(200);
   expect((await sendWith({ code: sent })).body.error.code).toBe('CODE_WRONG');
-  const asked = await server.call(transfersContract.requestTransferCode, { token: person.token, body: {} });
-  expect(asked.body.error).toMatchObject({
+  const response = await server.call(transfersContract.requestTransferCode, {
+    token: person.token,
+    body: {},
+  });
+  expect(response.body.error).toMatchObject({
     code: 'FORBIDDEN',
     message: expect.stringContaining('authenticator'),
   });
@@ -119,8 +122,8 @@ test('five wrong PINs, even concurrent, lock the PIN; a code replaces it and res
   const { token, email } = person;
   expect((await server.call(contract.requestTransferPinCode, { token })).status).toBe(200);
   const code = codeSentTo(server, email);
-  const reset = (given: string) =>
-    server.call(contract.resetTransferPin, { token, body: { code: given, pin: '8642' } });
+  const reset = (provided: string) =>
+    server.call(contract.resetTransferPin, { token, body: { code: provided, pin: '8642' } });
   expect((await reset((await code) === '000000' ? '111111' : '000000')).body.error.code).toBe('CODE_WRONG');
   expect((await reset(await code)).data.state).toBe('set');
   expect((await sendWith({ pin: '2580' })).body.error.code).toBe('CODE_WRONG');

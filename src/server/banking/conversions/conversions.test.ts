@@ -95,11 +95,11 @@ test('a quote is used once by concurrent callers, and not by another business, f
 });
 
 test('of 64 concurrent conversions with separate quotes, exactly as many succeed as the balance covers', async () => {
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token: business.token,
     body: { name: 'Treasury', kind: 'secret', permissions: ['BALANCE.TRANSFER.READ_WRITE'] },
   });
-  const key = made.data.key ?? '';
+  const key = created.data.key ?? '';
   const quotes: string[] = [];
   for (let index = 0; index < 64; index += 1) quotes.push((await lock({}, key)).data.id);
   const answers = await Promise.all(quotes.map((id) => convert(id, key)));

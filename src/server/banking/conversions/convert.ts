@@ -32,9 +32,13 @@ const quoteRequestOf = ({ from, to, fixed, amount }: ConversionRequest): QuoteRe
   charges: null,
 });
 
-type Told = { fromAmount: number; toAmount: number; rate: number };
+type ConvertedAmounts = { fromAmount: number; toAmount: number; rate: number };
 
-const show = ({ from, to }: ConversionRequest, available: number, { fromAmount, toAmount, rate }: Told) => ({
+const show = (
+  { from, to }: ConversionRequest,
+  available: number,
+  { fromAmount, toAmount, rate }: ConvertedAmounts,
+) => ({
   currency: from,
   amount: fromAmount,
   to_currency: to,
@@ -67,8 +71,8 @@ export async function lockConversion(
   const scope = scopeOf(balance);
   const row = await lockQuote(services, tx, { environment, actor, scope, request: quoteRequestOf(request) });
   if (row.fromAmount > available) refuseAmount();
-  const told = show(request, available, row);
-  return { ...told, id: row.id, expires_at: row.expiresAt.toISOString() };
+  const details = show(request, available, row);
+  return { ...details, id: row.id, expires_at: row.expiresAt.toISOString() };
 }
 
 /**
@@ -109,12 +113,12 @@ export async function convert(
     .returningAll()
     .executeTakeFirstOrThrow();
   await postConversion(services, tx, environment, balance, exchange);
-  const made = toConversion(row);
+  const created = toConversion(row);
   await recordEvent(tx, services.clock, {
     environmentId: environment.id,
     type: 'conversion.completed',
     subjectId: id,
-    data: made,
+    data: created,
   });
   const { reference, amount, currency, toAmount, toCurrency } = row;
   audit({
@@ -122,5 +126,5 @@ export async function convert(
     entityId: id,
     after: { balance, reference, amount, currency, toAmount, toCurrency },
   });
-  return made;
+  return created;
 }

@@ -22,7 +22,7 @@ export async function getConversionReceipt(
   const brand = await getBranding(db, services.publicUrl);
   const { timeZone } = environment;
   const name = row.balance === 'collection' ? 'Collection balance' : 'Transfer balance';
-  const given = formatMoney(row.amount, row.currency);
+  const debited = formatMoney(row.amount, row.currency);
   const got = formatMoney(row.toAmount, row.toCurrency);
   const body = await renderPdf({
     title: 'Conversion receipt',
@@ -47,7 +47,7 @@ export async function getConversionReceipt(
           { label: 'Amount', share: 2, align: 'right' },
         ],
         rows: [
-          [`From the balance in ${row.currency}`, given],
+          [`From the balance in ${row.currency}`, debited],
           [`Into the balance in ${row.toCurrency}`, got],
         ],
       },

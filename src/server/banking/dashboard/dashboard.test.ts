@@ -58,21 +58,21 @@ test('inflows, outflows and closing balance equal the ledger', async () => {
   });
   expect(moved.status).toBe(200);
   const { data, status } = await read();
-  const said = await books();
+  const message = await books();
   expect(status).toBe(200);
   expect(data.period).toMatchObject({
     opening: 0,
-    money_in: said.in,
-    money_out: said.out,
-    closing: said.balance,
+    money_in: message.in,
+    money_out: message.out,
+    closing: message.balance,
   });
-  expect(said.in - said.out).toBe(said.balance);
+  expect(message.in - message.out).toBe(message.balance);
   const total = (flows: typeof data.came_in) => flows.reduce((sum, { amount }) => sum + amount, 0);
-  expect([total(data.came_in), total(data.went_out)]).toEqual([said.in, said.out]);
+  expect([total(data.came_in), total(data.went_out)]).toEqual([message.in, message.out]);
   expect(data.came_in[0]).toMatchObject({ label: 'Deposit', amount: 50_000_000, count: 1 });
-  expect(data.balance.own + data.balance.customers).toBe(said.balance);
+  expect(data.balance.own + data.balance.customers).toBe(message.balance);
   const points = data.points.map(({ money_in, money_out }) => money_in - money_out);
-  expect(points.reduce((sum, amount) => sum + amount, 0)).toBe(said.balance);
+  expect(points.reduce((sum, amount) => sum + amount, 0)).toBe(message.balance);
 });
 
 test('a past period keeps its balances after later entries, and periods are compared with the previous one', async () => {
@@ -112,8 +112,8 @@ test('transfers under way are shown to their business only, to members with perm
     await business.signInAs('Operations'),
     await business.signInAs('Developer'),
   ];
-  const seen = await read({}, operations.token);
-  expect([seen.status, of(seen.data.under_way)]).toEqual([200, {}]);
+  const visible = await read({}, operations.token);
+  expect([visible.status, of(visible.data.under_way)]).toEqual([200, {}]);
   expect((await read({}, developer.token)).status).toBe(403);
 });
 

@@ -17,7 +17,7 @@ type Query = {
   compare?: 'previous' | 'year';
   currency?: Currency | undefined;
 };
-type Asked = { environment: Environment; actor: Actor; now: Date };
+type DashboardContext = { environment: Environment; actor: Actor; now: Date };
 
 const sumOf = (flows: readonly Flow[], side: Flow['side']): number =>
   flows.reduce((sum, flow) => sum + (flow.side === side ? flow.amount : 0), 0);
@@ -72,15 +72,15 @@ async function readFlows(db: Db, environment: Environment, currency: Currency, p
 async function readUnderWay(
   db: Db,
   sources: readonly UnderWaySource[],
-  { environment, actor }: Asked,
+  { environment, actor }: DashboardContext,
   currency: Currency,
 ): Promise<BankingDashboard['under_way']> {
-  const seen = sources.filter(
+  const visible = sources.filter(
     ({ permissions, feature }) =>
       isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature)),
   );
   const found: BankingDashboard['under_way'] = [];
-  for (const { key, label, path, sum } of seen) {
+  for (const { key, label, path, sum } of visible) {
     const { rows } = await sum({ environmentId: environment.id, currency }).execute(db);
     const [row] = rows as { count: number; amount: number | null }[];
     found.push({ key, label, path, count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) });
@@ -91,10 +91,10 @@ async function readUnderWay(
 export async function getBankingDashboard(
   db: Db,
   sources: readonly UnderWaySource[],
-  asked: Asked,
+  context: DashboardContext,
   query: Query,
 ): Promise<BankingDashboard> {
-  const { environment, now } = asked;
+  const { environment, now } = context;
   const currency = query.currency ?? environment.currency;
   const period = periodOf(query, environment, now);
   const balances = await getWalletBalance(db, environment);
@@ -125,6 +125,6 @@ export async function getBankingDashboard(
     went_out: kindsOf(current, 'out'),
     frequency: period.frequency,
     points,
-    under_way: await readUnderWay(db, sources, asked, currency),
+    under_way: await readUnderWay(db, sources, context, currency),
   };
 }

@@ -10,13 +10,13 @@ export const staffSource = 'STAFF';
 /** How long a live rate may be used; after that a new one is required. */
 export const rateLifeMs = 24 * 3_600_000;
 
-type Told = { source: string; rate: number; validFrom: Date };
+type RateSource = { source: string; rate: number; validFrom: Date };
 
 /** Returns the latest rate of the given sources before a point in time. */
 export function findRate(
   db: Db,
   of: { sources: readonly string[]; pair: Pair; at: Date },
-): Promise<Told | undefined> {
+): Promise<RateSource | undefined> {
   return db
     .selectFrom('exchangeRates')
     .where('source', 'in', [...of.sources])
@@ -36,14 +36,14 @@ export async function findLiveRate(
   db: Db,
   pair: Pair,
   at: Date,
-): Promise<(Told & { isOld: boolean }) | undefined> {
+): Promise<(RateSource & { isOld: boolean }) | undefined> {
   const source = services.rails.rates('live');
   const sources = source ? [source.name, staffSource] : [staffSource];
-  const told = await findRate(db, { sources, pair, at });
+  const rate = await findRate(db, { sources, pair, at });
   return (
-    told && {
-      ...told,
-      isOld: !services.rails.liveIsSimulated && at.getTime() - told.validFrom.getTime() > rateLifeMs,
+    rate && {
+      ...rate,
+      isOld: !services.rails.liveIsSimulated && at.getTime() - rate.validFrom.getTime() > rateLifeMs,
     }
   );
 }

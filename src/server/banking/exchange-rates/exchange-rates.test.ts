@@ -106,6 +106,6 @@ test('daily rates are stored once, and apply from then on', async () => {
   expect(await refreshRates(services)).toBe(0);
   const { midRate } = await findPairTerms(services, services.database.db, environment, request.pair);
   expect(Math.abs(midRate / 645_161 - 1)).toBeLessThanOrEqual(0.0041);
-  const told = await quote(services, services.database.db, environment, request);
-  expect(told.midRate).toBe(midRate);
+  const quoted = await quote(services, services.database.db, environment, request);
+  expect(quoted.midRate).toBe(midRate);
 });

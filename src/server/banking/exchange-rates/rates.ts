@@ -19,15 +19,15 @@ export async function findPairTerms(
   pair: Pair,
 ): Promise<PairTerms> {
   const at = services.clock.now();
-  const told = await tell(services, db, mode, { pair, at });
+  const rate = await tell(services, db, mode, { pair, at });
   const markups = await listMarkups(db, at);
   const markup = markups.find(({ from, to }) => from === pair.from && to === pair.to);
-  if (!told || !markup) throw new AppError('EXCHANGE_CLOSED');
-  if (told.isOld) throw new AppError('EXCHANGE_CLOSED', { sentence: oldSentence(services, pair, told) });
-  return { source: told.source, midRate: told.rate, markupPpm: markup.markupPpm };
+  if (!rate || !markup) throw new AppError('EXCHANGE_CLOSED');
+  if (rate.isOld) throw new AppError('EXCHANGE_CLOSED', { sentence: oldSentence(services, pair, rate) });
+  return { source: rate.source, midRate: rate.rate, markupPpm: markup.markupPpm };
 }
 
-type Told = { source: string; rate: number; validFrom: Date; isOld: boolean };
+type RateSource = { source: string; rate: number; validFrom: Date; isOld: boolean };
 
 /** In test mode the sandbox has its own rates, which never become too old, because its clock can be moved. */
 async function tell(
@@ -35,14 +35,14 @@ async function tell(
   db: Db,
   mode: Environment['mode'],
   { pair, at }: { pair: Pair; at: Date },
-): Promise<Told | undefined> {
+): Promise<RateSource | undefined> {
   if (mode === 'live') return findLiveRate(services, db, pair, at);
   const source = services.rails.rates(mode)?.name;
-  const told = source && (await findRate(db, { sources: [source], pair, at }));
-  return told ? { ...told, isOld: false } : undefined;
+  const rate = source && (await findRate(db, { sources: [source], pair, at }));
+  return rate ? { ...rate, isOld: false } : undefined;
 }
 
-function oldSentence({ rails }: TxServices, { from, to }: Pair, { validFrom }: Told): string {
+function oldSentence({ rails }: TxServices, { from, to }: Pair, { validFrom }: RateSource): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const next = rails.rates('live')
     ? 'Rates are updated every 15 minutes. Try again shortly.'

@@ -15,8 +15,8 @@ export async function refreshRates(services: Services): Promise<number> {
   let written = 0;
   for (const source of new Set(sources)) {
     try {
-      const told = await withTimeout(railTimeoutMs, () => source.askRates(pairs));
-      const rows = told.map(({ from, to, rate, asOf }) => ({
+      const outcome = await withTimeout(railTimeoutMs, () => source.askRates(pairs));
+      const rows = outcome.map(({ from, to, rate, asOf }) => ({
         source: source.name,
         fromCurrency: from,
         toCurrency: to,

@@ -34,7 +34,7 @@ const ask = (more: object = {}) =>
     token,
     body: { walletId, fromWalletId, amount: naira(3_000), purpose: 'Wages of the week', ...more },
   });
-const made = async () => (await ask()).data.id;
+const created = async () => (await ask()).data.id;
 const pay = (fundRequestId: string, by = colleague, idempotencyKey = crypto.randomUUID()) =>
   server.call(contract.payFundRequest, { token: by, idempotencyKey, params: { fundRequestId } });
 const decline = (fundRequestId: string, by = colleague) =>
@@ -61,7 +61,7 @@ async function emailsAbout(id: string) {
 }
 
 test('of concurrent payments and a decline exactly one succeeds, money moves at most once, and the maker is notified', async () => {
-  const id = await made();
+  const id = await created();
   expect(await ledgerOf(walletId)).toBe(0);
   const tries = await Promise.all([pay(id), pay(id), pay(id), decline(id)]);
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -72,13 +72,13 @@ test('of concurrent payments and a decline exactly one succeeds, money moves at 
   expect(await emailsAbout(id)).toMatchObject([
     { kind: `fund_request_${data.status.toLowerCase()}`, toAddress: business.email },
   ]);
-  const second = await made();
+  const second = await created();
   // Of 5,000, 2,000 remain if the first request was paid, and all if it was declined.
   expect((await pay(second)).status).toBe(data.status === 'SUCCESSFUL' ? 409 : 200);
 });
 
 test('a maker cannot pay their own request, and only the maker can withdraw it', async () => {
-  const id = await made();
+  const id = await created();
   const own = await pay(id, token);
   expect([own.status, own.body.message]).toEqual([
     403,
@@ -104,16 +104,16 @@ test('a request without sufficient balance stays open and can be paid later', as
 
 test('owners are notified of a request and its maker of a decline with the reason; the list has counts per status', async () => {
   const owner = await business.signInAs('Owner');
-  const id = await made();
+  const id = await created();
   expect((await decline(id)).data).toMatchObject({ status: 'REJECTED', reason: 'Next month' });
-  const [asked, declined, ...more] = await emailsAbout(id);
+  const [requested, declined, ...more] = await emailsAbout(id);
   expect(more).toEqual([]);
-  expect(asked).toMatchObject({ kind: 'fund_request_pending', toAddress: owner.email });
-  expect(asked?.text).toContain('Wages of the week');
+  expect(requested).toMatchObject({ kind: 'fund_request_pending', toAddress: owner.email });
+  expect(requested?.text).toContain('Wages of the week');
   expect(declined).toMatchObject({ kind: 'fund_request_rejected', toAddress: business.email });
   for (const part of ['Your fund request was declined', 'Next month', '₦3,000.00'])
     expect(declined?.text).toContain(part);
-  await made();
+  await created();
   const query = { walletId: fromWalletId, include: 'counts' } as const;
   const { data } = await server.call(contract.listFundRequests, { token, query: { ...query } });
   expect(data).toMatchObject({ total: 2, counts: { all: 2, PENDING: 1, REJECTED: 1 } });
@@ -128,7 +128,7 @@ test('a request from the same wallet or in another currency and decisions by ano
   const inDollars = await ask({ fromWalletId: dollars.data.find(({ type }) => type === 'MASTER')?.id });
   expect(inDollars.body.error.fields).toEqual({ fromWalletId: 'This wallet holds USD, the other NGN' });
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
-  const id = await made();
+  const id = await created();
   expect((await pay(id, stranger.token)).status).toBe(404);
   expect((await decline(id, stranger.token)).status).toBe(404);
 });

@@ -27,7 +27,7 @@ type RequestNoun = {
   set: Updateable<FundRequestsTable>;
 };
 
-const told = {
+const notification = {
   PENDING: { subject: 'is waiting for you', heading: 'Funds requested', next: 'Pay it or decline it.' },
   SUCCESSFUL: {
     subject: 'was paid',
@@ -41,7 +41,7 @@ const told = {
 /** Notifies the owners of a pending request, and its creator of the outcome. */
 async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
   const { environmentId, walletId, status, amount, currency, memberId, id, reference, reason } = row;
-  const { subject, heading, next } = told[status];
+  const { subject, heading, next } = notification[status];
   const maker = await selectMemberEmail(tx, memberId);
   const owners = await listOwnersOf(tx, environmentId);
   const to = status === 'PENDING' ? owners.filter((one) => one !== maker) : maker ? [maker] : [];

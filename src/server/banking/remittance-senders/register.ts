@@ -30,9 +30,9 @@ type Sums = {
 type Line = { sender: SenderRow; sums: Sums[] };
 type Span = { from: string; to: string };
 
-type Asked = { firstDay?: string | undefined; lastDay?: string | undefined };
+type Query = { firstDay?: string | undefined; lastDay?: string | undefined };
 
-function spanOf(services: Services, { timeZone }: Environment, { firstDay, lastDay }: Asked): Span {
+function spanOf(services: Services, { timeZone }: Environment, { firstDay, lastDay }: Query): Span {
   const to = lastDay ?? dayOf(services.clock.now(), timeZone);
   const from = firstDay ?? startOfMonth(to);
   if (to < from || addDays(from, spanDaysMax) < to) {
@@ -219,12 +219,12 @@ export async function getSenderRegister(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: Asked & { format: 'pdf' | 'csv' },
+  query: Query & { format: 'pdf' | 'csv' },
 ): Promise<FileAnswer> {
-  const span = spanOf(services, environment, asked);
+  const span = spanOf(services, environment, query);
   const lines = await readLines(db, environment, span);
   const name = `senders-${span.from}-${span.to}`;
-  return asked.format === 'csv'
+  return query.format === 'csv'
     ? toCsv(lines, environment, name)
     : toPdf(services, db, environment, { lines, span, name });
 }

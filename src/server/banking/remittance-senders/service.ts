@@ -123,10 +123,10 @@ export async function updateSender(
   checkDays(input, dayOf(now, environment.timeZone));
   const row = await lockSender(tx, environment.id, senderId);
   await update(tx, row, { ...columnsOf(input), updatedAt: now });
-  const kept = ['country', 'idKind', 'sourceOfFunds'] as const;
-  const told = (of: Pick<SenderRow, (typeof kept)[number]>) =>
-    Object.fromEntries(kept.map((one) => [one, of[one]]));
-  audit({ entity: 'remittance_sender', entityId: senderId, before: told(row), after: told(input) });
+  const auditedColumns = ['country', 'idKind', 'sourceOfFunds'] as const;
+  const results = (of: Pick<SenderRow, (typeof auditedColumns)[number]>) =>
+    Object.fromEntries(auditedColumns.map((one) => [one, of[one]]));
+  audit({ entity: 'remittance_sender', entityId: senderId, before: results(row), after: results(input) });
 }
 
 /** A null `reason` unblocks the sender. */

@@ -65,9 +65,9 @@ export async function addDocument(
         at: clock.now(),
       })
       .execute();
-    const made = (await listDocuments(tx, environment.id, remittanceId)).find((one) => one.id === id);
-    if (!made) throw new AppError('NOT_FOUND');
-    return made;
+    const created = (await listDocuments(tx, environment.id, remittanceId)).find((one) => one.id === id);
+    if (!created) throw new AppError('NOT_FOUND');
+    return created;
   });
 }
 

@@ -93,9 +93,9 @@ export async function previewQuote(
 ) {
   requirePartner(services, environment.mode);
   const { row, request } = await quoteRequestOf(services, db, input);
-  const told = await quote(services, db, environment, request);
-  checkAmount(row, told.fromAmount);
-  return show(input, row, told);
+  const quoted = await quote(services, db, environment, request);
+  checkAmount(row, quoted.fromAmount);
+  return show(input, row, quoted);
 }
 
 async function lockQuoteOf(

@@ -36,7 +36,7 @@ export async function sendMoney(
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
   await checkRequest(services, call, input);
-  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
+  const created = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
     createRemittance(services, tx, call, {
       quoteId: input.quoteId,
       senderId: input.senderId,
@@ -49,17 +49,17 @@ export async function sendMoney(
       id,
     }),
   );
-  if (made.isNew)
+  if (created.isNew)
     audit({
       entity: 'remittance',
-      entityId: made.id,
+      entityId: created.id,
       after: { quote: input.quoteId, purpose: input.purpose },
     });
   try {
     for (let step = 0; step < stepsAtOnce; step += 1)
-      if (!(await advanceRemittance(services, environment.id, made.id))) break;
+      if (!(await advanceRemittance(services, environment.id, created.id))) break;
   } catch (error) {
-    log.warn({ err: error, remittanceId: made.id }, 'a remittance could not be submitted immediately');
+    log.warn({ err: error, remittanceId: created.id }, 'a remittance could not be submitted immediately');
   }
-  return made.id;
+  return created.id;
 }

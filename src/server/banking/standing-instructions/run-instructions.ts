@@ -54,11 +54,11 @@ export async function runDueInstructions(services: Services): Promise<number> {
       database.inTransaction((tx) => runOne(own, tx, { environmentId, id, reason }));
     try {
       // An error rolls the whole run back; the failure is then recorded in a separate transaction.
-      const made = await run(null).catch((error: unknown) => {
+      const created = await run(null).catch((error: unknown) => {
         if (error instanceof AppError) return run(asClause(error));
         throw error;
       });
-      if (made) done += 1;
+      if (created) done += 1;
     } catch (error) {
       log.error(
         { err: error, instructionId: id },
@@ -78,8 +78,8 @@ async function reckon(tx: Tx, row: InstructionRow) {
     return ledger - lien;
   };
   const here = await availableIn(walletId);
-  const wanted = rule === 'above' ? here - threshold : threshold - here;
-  const amount = rule === 'above' ? wanted : Math.min(wanted, await availableIn(otherWalletId));
+  const requested = rule === 'above' ? here - threshold : threshold - here;
+  const amount = rule === 'above' ? requested : Math.min(requested, await availableIn(otherWalletId));
   const [from, to] = rule === 'above' ? [walletId, otherWalletId] : [otherWalletId, walletId];
   return { amount: amount > 0 && !checkAmount(amount, currency) ? amount : 0, from, to };
 }

@@ -20,9 +20,9 @@ export const tierUpgradeRoutes: Handlers<typeof tierUpgradesContract> = {
       services.rateLimits.consume(tierUpgradeRateLimits.tierUpgrade, environment.businessId),
     handle: async ({ services, tx, params, body, ...call }) => {
       const row = await requestUpgrade(services, tx, call, params.walletId, body);
-      const [made] = await describeUpgrades(services, tx, placeOf(call.environment), [row]);
-      if (!made) throw new AppError('NOT_FOUND');
-      return made;
+      const [created] = await describeUpgrades(services, tx, placeOf(call.environment), [row]);
+      if (!created) throw new AppError('NOT_FOUND');
+      return created;
     },
   },
   uploadTierDocument: ({ services, params, upload, ...call }) =>

@@ -45,8 +45,8 @@ async function checked(body: object = {}): Promise<string> {
 test('a request is pending with its checks; after approval the limits of the tier apply immediately', async () => {
   expect(await kyc()).toMatchObject({ tier: 1, next: { tier: 2, documents: ['identity'] }, requests: [] });
   const id = await checked();
-  const seen = (await review(id)).data;
-  expect(seen).toMatchObject({
+  const view = (await review(id)).data;
+  expect(view).toMatchObject({
     status: 'PENDING',
     from_tier: 1,
     to_tier: 2,
@@ -112,9 +112,9 @@ test('a failed register check blocks approval; an unanswered one requires a comm
 
 test('of concurrent requests, and of concurrent decisions by two reviewers, exactly one succeeds', async () => {
   const files = await Promise.all([0, 1, 2].map(() => uploadDocument(server, { token, walletId })));
-  const asked = await Promise.all(files.map((identityFileId) => ask({ identityFileId })));
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  const id = asked.find(({ status }) => status === 200)?.data.id as string;
+  const requested = await Promise.all(files.map((identityFileId) => ask({ identityFileId })));
+  expect(requested.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const id = requested.find(({ status }) => status === 200)?.data.id as string;
   while ((await queryDueChecks(server.services)) > 0);
   const answers = await Promise.all([decide(id, approve), decide(id, reject, second.token)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -56,8 +56,8 @@ export async function runDueSchedules(services: Services): Promise<number> {
     const own = withClockOf(services, environmentId);
     await database
       .inTransaction((tx) => runOne(own, tx, environmentId, id))
-      .then((made) => {
-        if (made) done += 1;
+      .then((created) => {
+        if (created) done += 1;
       })
       .catch((error: unknown) =>
         log.error(
@@ -80,7 +80,7 @@ async function runOne(
   if (row?.status !== 'ACTIVE' || !row.nextAt || row.nextAt > now) return false;
   const place = await ownerOfEnvironment(tx, environmentId);
   const { bankCode, accountNumber, accountName, amount, narration, purpose, dutyFree } = row;
-  const made = await scheduleTransfer(services, tx, {
+  const created = await scheduleTransfer(services, tx, {
     environment: { id: environmentId, currency: row.currency, timeZone: place.timeZone },
     madeBy: { name: row.madeBy, memberId: row.memberId, actor: { kind: 'platform' } },
     walletId: row.walletId,
@@ -100,7 +100,7 @@ async function runOne(
       set: { ...next, runs: row.runs + 1 },
       line: {
         kind: 'run',
-        params: { reference: made.reference },
+        params: { reference: created.reference },
         actor: { kind: 'platform' },
         tone: 'neutral',
       },

@@ -63,12 +63,12 @@ export async function createSchedule(
   const before = await findOperation(services.database.db, environment.id, operation);
   if (before) return before;
   const { currency, confirmed: _, ...named } = await nameRecipient(services, call, input, null);
-  const made = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
+  const created = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
     writeSchedule(services, tx, call, { ...input, ...named, id }),
   );
-  if (made.isNew)
-    audit({ entity: 'transfer_schedule', entityId: made.id, after: { currency, amount: input.amount } });
-  return made.id;
+  if (created.isNew)
+    audit({ entity: 'transfer_schedule', entityId: created.id, after: { currency, amount: input.amount } });
+  return created.id;
 }
 
 type Named = CallInput & { id: string; accountName: string; isOwn: boolean; bankName: string };

@@ -45,8 +45,8 @@ const nextDay = async (): Promise<void> => {
 };
 
 test('is executed once per due day despite concurrent runs, and fails with a reason on insufficient balance', async () => {
-  const made = await schedule();
-  expect(made.data).toMatchObject({
+  const created = await schedule();
+  expect(created.data).toMatchObject({
     status: 'ACTIVE',
     next_on: '2026-11-23',
     next_runs: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
@@ -55,9 +55,9 @@ test('is executed once per due day despite concurrent runs, and fails with a rea
   await runAll();
   await nextDay();
   await nextDay();
-  expect((await get(made.data.id)).runs).toBe(0);
+  expect((await get(created.data.id)).runs).toBe(0);
   for (let day = 0; day < 3; day += 1) await nextDay();
-  const { runs, last_runs: lastRuns, next_on: nextOn } = await get(made.data.id);
+  const { runs, last_runs: lastRuns, next_on: nextOn } = await get(created.data.id);
   expect(runs).toBe(3);
   expect(nextOn).toBe('2026-11-26');
   expect(lastRuns.map(({ status, failure }) => [status, failure])).toEqual([
@@ -105,8 +105,8 @@ test('a transfer is made once, late, after a 3-day outage; after a 40-day outage
 });
 
 test('a day on a weekend moves to the next working day, unless working days are switched off', async () => {
-  const made = await schedule({ frequency: 'weekly', starts_on: '2026-11-21' });
-  expect(made.data).toMatchObject({ starts_on: '2026-11-21', next_on: '2026-11-23' });
+  const created = await schedule({ frequency: 'weekly', starts_on: '2026-11-21' });
+  expect(created.data).toMatchObject({ starts_on: '2026-11-21', next_on: '2026-11-23' });
   const always = await schedule({ frequency: 'weekly', starts_on: '2026-11-21', working_days_only: false });
   expect(always.data.next_on).toBe('2026-11-21');
 });

@@ -73,9 +73,9 @@ export async function spend(tx: Tx, spent: readonly Spent[]): Promise<void> {
     if (added.has(keyOf(part))) continue;
     const { currency, memberId, dailyMax } = part;
     const used = await selectUsed(tx, part, memberId);
-    const left = Math.max(0, (dailyMax ?? 0) - used);
-    const whose = memberId === business ? 'of today’s limit' : 'of your daily limit';
-    const sentence = `${formatMoney(left, currency)} ${whose} is left`;
+    const remaining = Math.max(0, (dailyMax ?? 0) - used);
+    const scopeText = memberId === business ? 'of today’s limit' : 'of your daily limit';
+    const sentence = `${formatMoney(remaining, currency)} ${scopeText} is left`;
     throw new AppError('TRANSFER_LIMIT', { sentence, fields: { amount: sentence } });
   }
 }

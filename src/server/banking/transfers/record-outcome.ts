@@ -23,20 +23,20 @@ const byBank = (row: TransferRow): TimelineActor => ({ kind: 'bank', name: row.b
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
-  asked: Pick<TransferRow, 'environmentId' | 'id' | 'status'>,
-  told: TransferOutcome,
+  claimed: Pick<TransferRow, 'environmentId' | 'id' | 'status'>,
+  outcome: TransferOutcome,
 ): Promise<TransferRow | null> {
-  const row = await lockTransfer(tx, asked.environmentId, asked.id);
-  if (!row || row.status !== asked.status) return null;
+  const row = await lockTransfer(tx, claimed.environmentId, claimed.id);
+  if (!row || row.status !== claimed.status) return null;
   if (row.status === 'SUCCESSFUL') {
-    if (told.outcome === 'returned') return returnRow(services, tx, row, told.reason);
+    if (outcome.outcome === 'returned') return returnRow(services, tx, row, outcome.reason);
     return updateTransfer(tx, row, { nextAt: nextReturnCheck(services, row.completedAt) });
   }
   if (row.status !== 'PROCESSING') return null;
-  if (told.outcome === 'failed') return failRow(services, tx, row, told);
-  if (told.outcome === 'unknown') return waitForBank(services, tx, row, told.sessionId);
-  const done = await completeRow(services, tx, row, told.sessionId);
-  return told.outcome === 'returned' ? returnRow(services, tx, done, told.reason) : done;
+  if (outcome.outcome === 'failed') return failRow(services, tx, row, outcome);
+  if (outcome.outcome === 'unknown') return waitForBank(services, tx, row, outcome.sessionId);
+  const done = await completeRow(services, tx, row, outcome.sessionId);
+  return outcome.outcome === 'returned' ? returnRow(services, tx, done, outcome.reason) : done;
 }
 
 /** The next return check after the arrival that is still in the future. */

@@ -81,8 +81,8 @@ export async function onceConfirmed(
     actor.kind === 'user' ? confirmTransfer(services, actor, proof, once) : database.inTransaction(once);
   return making.catch(async (error: unknown) => {
     // A concurrent call with the same key made it, which consumed the code.
-    const made = await findOperation(database.db, environment.id, operation);
-    if (made) return { id: made, isNew: false };
+    const created = await findOperation(database.db, environment.id, operation);
+    if (created) return { id: created, isNew: false };
     throw error;
   });
 }
@@ -146,7 +146,7 @@ export async function sendSingle(
   const at = laterInstant(services, input.scheduled_for);
   const order = { environment, actor, walletId, currency, item, confirmed };
   // API clients have no confirmation to consume in the transaction of the transfer.
-  const made =
+  const created =
     actor.kind !== 'user' && !at
       ? await gatherTransfer(services, { order: { ...order, id: services.clock.newId() }, operation })
       : await onceConfirmed(services, call, { code, pin }, (tx, id) => {
@@ -154,9 +154,10 @@ export async function sendSingle(
           const madeBy = makerOf(actor);
           return scheduleTransfer(services, tx, { environment, madeBy, walletId, currency, item, id, at });
         });
-  if (made.isNew) audit({ entity: 'transfer', entityId: made.id, after: { currency, amount, purpose } });
-  await advanceTransfer(services, environment.id, made.id).catch((error: unknown) =>
-    log.warn({ err: error, transferId: made.id }, 'a transfer could not be sent to the bank immediately'),
+  if (created.isNew)
+    audit({ entity: 'transfer', entityId: created.id, after: { currency, amount, purpose } });
+  await advanceTransfer(services, environment.id, created.id).catch((error: unknown) =>
+    log.warn({ err: error, transferId: created.id }, 'a transfer could not be sent to the bank immediately'),
   );
-  return made.id;
+  return created.id;
 }

@@ -30,7 +30,7 @@ type TransferNoun = {
 /** The actor of automatic changes. */
 export const byPlatform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
 
-type Told = Pick<
+type NotifiedRow = Pick<
   TransferRow,
   | 'id'
   | 'reference'
@@ -52,7 +52,7 @@ type Told = Pick<
     | undefined;
 } & { createdAt: Date };
 
-export function describeTransfer(row: Told): WebhookEventData<TransferEvent> {
+export function describeTransfer(row: NotifiedRow): WebhookEventData<TransferEvent> {
   return {
     id: row.id,
     reference: row.reference,

@@ -36,8 +36,8 @@ const enquire = async (body: object) =>
 
 describe('sending', () => {
   test('debits the amount and charges immediately and reaches the recipient bank', async () => {
-    const made = await send(server, key);
-    expect(made.data).toMatchObject({
+    const created = await send(server, key);
+    expect(created.data).toMatchObject({
       status: 'SUCCESSFUL',
       amount: 2_000_000,
       fee: 2_500,
@@ -50,14 +50,14 @@ describe('sending', () => {
       purpose_code: 'OTHR',
       response_code: '00',
     });
-    expect(made.data.session_id).toMatch(/^\d{30}$/);
+    expect(created.data.session_id).toMatch(/^\d{30}$/);
     expect(await available()).toBe(100_000_000 - 2_007_688);
-    expect(made.data.timeline.map(({ sentence }) => sentence)).toEqual([
+    expect(created.data.timeline.map(({ sentence }) => sentence)).toEqual([
       '₦20,076.88 debited from Transfers',
       'Sent to Guaranty Trust Bank',
       'Confirmed by Guaranty Trust Bank',
     ]);
-    expect(made.data.movement.map(({ sentence, effect }) => [sentence, effect])).toEqual([
+    expect(created.data.movement.map(({ sentence, effect }) => [sentence, effect])).toEqual([
       ['Debited from the wallet for a transfer', -2_000_000],
       ['Processing fee charged', -2_500],
       ['VAT on the fee set aside', -188],
@@ -69,7 +69,7 @@ describe('sending', () => {
       params: { walletId },
     });
     expect(data.items.slice(0, 4).map((one) => [one.what, one.reference])).toEqual(
-      ['Stamp duty', 'VAT on the fee', 'Fee', 'Transfer'].map((what) => [what, made.data.reference]),
+      ['Stamp duty', 'VAT on the fee', 'Fee', 'Transfer'].map((what) => [what, created.data.reference]),
     );
     expect(data.items[3]?.with).toContain('Guaranty Trust Bank •••• 6789, Van repair');
   });
@@ -84,9 +84,9 @@ describe('sending', () => {
     expect((await post({ code: code === '000000' ? '111111' : '000000' })).body.error.code).toBe(
       'CODE_WRONG',
     );
-    const made = await post({ code }, 'mine');
-    expect(made.data.status).toBe('SUCCESSFUL');
-    expect((await post({ code }, 'mine')).data.id).toBe(made.data.id);
+    const created = await post({ code }, 'mine');
+    expect(created.data.status).toBe('SUCCESSFUL');
+    expect((await post({ code }, 'mine')).data.id).toBe(created.data.id);
     expect((await post({ code, amount: 1_000_000 })).body.error.code).toBe('CODE_SPENT');
   });
 
@@ -184,10 +184,10 @@ describe('names and warnings', () => {
 
 describe('outcomes', () => {
   test('a failed transfer returns amount and charges to the wallet and no longer counts towards the daily limit', async () => {
-    const made = await send(server, key, toAccount('03'));
-    expect(made.data).toMatchObject({ status: 'FAILED' });
-    expect(made.data.failure).toBeTruthy();
-    expect(made.data.timeline.at(-1)?.sentence).toContain('₦20,076.88 returned to the wallet');
+    const created = await send(server, key, toAccount('03'));
+    expect(created.data).toMatchObject({ status: 'FAILED' });
+    expect(created.data.failure).toBeTruthy();
+    expect(created.data.timeline.at(-1)?.sentence).toContain('₦20,076.88 returned to the wallet');
     expect(await available()).toBe(100_000_000);
     const [day] = await server.services.database.db
       .selectFrom('transferDays')
@@ -211,29 +211,29 @@ describe('outcomes', () => {
 
   test('a transfer with an unknown outcome is queried until the bank answers, and is sent once', async () => {
     const { services } = server;
-    const made = await send(server, key, toAccount('04'));
+    const created = await send(server, key, toAccount('04'));
     const waiting = ['PROCESSING', 'SUCCESSFUL'];
-    expect(waiting).toContain(made.data.status);
+    expect(waiting).toContain(created.data.status);
     clock.advance(3_600_000);
     await runTransfers(server);
-    const now = await get(made.data.id);
+    const now = await get(created.data.id);
     expect(now).toMatchObject({ status: 'SUCCESSFUL' });
     const sent = await services.database.db
       .selectFrom('sandboxBankTransfers')
-      .where('reference', 'like', `${made.data.reference}%`)
+      .where('reference', 'like', `${created.data.reference}%`)
       .selectAll()
       .execute();
     expect(sent).toHaveLength(1);
   });
 
   test('a transfer that the bank reverses later is credited back to the wallet with its charges', async () => {
-    const made = await send(server, key, toAccount('06'));
-    expect(made.data.status).toBe('SUCCESSFUL');
+    const created = await send(server, key, toAccount('06'));
+    expect(created.data.status).toBe('SUCCESSFUL');
     for (let hours = 0; hours < 30; hours += 1) {
       clock.advance(3_600_000);
       await runTransfers(server);
     }
-    const now = await get(made.data.id);
+    const now = await get(created.data.id);
     expect(now).toMatchObject({ status: 'REVERSED' });
     expect(now.movement.at(-1)).toMatchObject({ effect: 5_000 });
     expect(await available()).toBe(100_000_000);
@@ -241,10 +241,10 @@ describe('outcomes', () => {
 
   test('after a crash between the decision to send and the response, the bank is queried and nothing is sent again', async () => {
     const { services } = server;
-    const made = await send(server, key, toAccount('89'));
+    const created = await send(server, key, toAccount('89'));
     // Simulates a crash: the decision to send is committed, the answer is not, and the money is in progress.
     const other = await send(server, key, { ...toAccount('59') });
-    expect([made.data.status, other.data.status]).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
+    expect([created.data.status, other.data.status]).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
     const crashed = await services.database.inTransaction(async (tx) => {
       const environment = {
         id: business.testEnvironmentId,

@@ -56,14 +56,14 @@ export async function createVirtualAccount(
   const rail = services.rails.virtualAccounts(environment.mode);
   if (!rail) throw new AppError('CONFLICT', { sentence: noAccountBank });
   const id = services.clock.newId();
-  const made = await services.database.inTransaction(async (tx) => {
+  const created = await services.database.inTransaction(async (tx) => {
     const before = await claimOperation(tx, environment.id, call.operation, id);
     if (before) return before;
     await writeDown(services, tx, { ...call, id, rail }, input);
     return id;
   });
-  if (made === id) await requestFromBanks(services, rail, { environmentId: environment.id, id });
-  return made;
+  if (created === id) await requestFromBanks(services, rail, { environmentId: environment.id, id });
+  return created;
 }
 
 type Making = AccountCall & { id: string; rail: Pick<VirtualAccountRail, 'name' | 'offers'> };
@@ -118,14 +118,18 @@ const hasOne = () =>
   refuse('customer', 'This customer already has a static account in this currency.', 'CONFLICT');
 
 /** Returns the requested bank; otherwise the preferred one and then the alternative; otherwise all banks of the rail. */
-async function banksInOrder(tx: Tx, { actor, rail }: Making, asked: string | undefined): Promise<string[]> {
+async function banksInOrder(
+  tx: Tx,
+  { actor, rail }: Making,
+  requested: string | undefined,
+): Promise<string[]> {
   const { environment } = actor;
   const choice = await readVirtualBanks(tx, environment.businessId);
   if (choice.setting === 'disabled')
     throw new AppError('CONFLICT', { sentence: 'Virtual accounts are turned off in Settings.' });
-  if (asked && !choice.offered.some(({ providerId }) => providerId === asked))
+  if (requested && !choice.offered.some(({ providerId }) => providerId === requested))
     throw refuse('bank', 'This bank does not issue accounts in this country');
-  const usable = banksToAsk(choice, rail, asked);
+  const usable = banksToAsk(choice, rail, requested);
   if (usable.length === 0) throw refuse('bank', 'This bank is not connected. Choose another one');
   return usable;
 }
@@ -196,8 +200,8 @@ export async function requestFromBanks(
     amount: row.amount,
     expiresAt: row.expiresAt,
   };
-  const asked = { ...rail, open: waiting(rail) };
-  const opened = await openAtFirst(asked, row.banks, input, (bankId, error) =>
+  const request = { ...rail, open: waiting(rail) };
+  const opened = await openAtFirst(request, row.banks, input, (bankId, error) =>
     log.warn({ err: error, accountId: row.id, bankId }, 'a virtual account was not opened'),
   );
   await database.inTransaction((tx) => storeAnswer(services, tx, place, opened));

@@ -72,8 +72,8 @@ describe('opening', () => {
     const customer = person();
     const first = await open({ customer }, 'one-key');
     expect((await open({ customer }, 'one-key')).data.id).toBe(first.data.id);
-    const wanted = person();
-    const answers = await race(8, () => open({ customer: wanted }));
+    const expected = person();
+    const answers = await race(8, () => open({ customer: expected }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });

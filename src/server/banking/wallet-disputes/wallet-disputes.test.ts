@@ -32,7 +32,7 @@ const raise = (more: object = {}) =>
     token,
     body: { walletId, entryId, category: 'not_mine', reason: 'Nobody here knows this sender', ...more },
   });
-const made = async () => (await raise()).data.id;
+const created = async () => (await raise()).data.id;
 const step = (
   name: 'answerWalletDispute' | 'escalateWalletDispute' | 'resolveWalletDispute' | 'withdrawWalletDispute',
   walletDisputeId: string,
@@ -58,7 +58,7 @@ test('the team raises, answers and resolves a dispute on an entry, which has one
 });
 
 test('a dispute escalated to the provider is decided by the provider alone', async () => {
-  const id = await made();
+  const id = await created();
   const params = { walletDisputeId: id };
   const early = await callAs(server, helper.token, console_.resolveOperatorWalletDispute, {
     params,
@@ -92,7 +92,7 @@ test('entries of another wallet are rejected; another business and the other mod
     entryId: 'This wallet has no such transaction',
   });
   expect((await raise({ entryId: `${crypto.randomUUID()}:0` })).status).toBe(422);
-  const id = await made();
+  const id = await created();
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   expect((await step('withdrawWalletDispute', id, undefined, stranger.token)).status).toBe(404);
   const live = (await business.signInAs('Admin', 'live')).token;

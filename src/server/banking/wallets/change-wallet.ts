@@ -67,7 +67,7 @@ export async function unblockWallet(
   });
 }
 
-type Asked = Extract<WalletStatus, 'ACTIVE' | 'INACTIVE' | 'CLOSED'>;
+type TargetStatus = Extract<WalletStatus, 'ACTIVE' | 'INACTIVE' | 'CLOSED'>;
 
 /** Activates, deactivates or closes a wallet; only an empty wallet can be closed. */
 export async function setWalletStatus(
@@ -75,7 +75,7 @@ export async function setWalletStatus(
   tx: Tx,
   { environment, actor, audit }: WalletCall,
   walletId: string,
-  status: Asked,
+  status: TargetStatus,
 ): Promise<void> {
   const locked = await walletStates.lock(tx, { environmentId: environment.id, walletId });
   checkOwnAccount(locked.row);
@@ -106,7 +106,10 @@ export async function closeFloat(
   await walletStates.change(services, tx, await walletStates.lock(tx, place), { line, audit });
 }
 
-function lineOf(row: WalletRow, status: Asked): 'closed' | 'deactivated' | 'reactivated' | 'activated' {
+function lineOf(
+  row: WalletRow,
+  status: TargetStatus,
+): 'closed' | 'deactivated' | 'reactivated' | 'activated' {
   if (status === 'CLOSED') return 'closed';
   if (status === 'INACTIVE') return 'deactivated';
   return row.status === 'INACTIVE' ? 'reactivated' : 'activated';

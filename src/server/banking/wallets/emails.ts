@@ -13,9 +13,9 @@ import type { WalletLineKind } from '#shared/banking/wallet-lines.ts';
 import { findWallet } from './lists/list-queries.ts';
 import type { WalletRow } from './queries.ts';
 
-type Told = { subject: string; heading: string; text: string };
+type MessageTexts = { subject: string; heading: string; text: string };
 
-const told: Partial<Record<WalletLineKind, Told>> = {
+const message: Partial<Record<WalletLineKind, MessageTexts>> = {
   blocked: {
     subject: 'was blocked',
     heading: 'A wallet was blocked',
@@ -40,7 +40,7 @@ export async function writeOfChange(
   row: WalletRow,
   kind: WalletLineKind,
 ): Promise<void> {
-  const words = told[kind];
+  const words = message[kind];
   if (!words) return;
   await writeToOwners(services, tx, row, {
     kind: `wallet_${kind}`,

@@ -63,12 +63,12 @@ export const ownEntryExport = (
 ) =>
   exportOf({
     filters,
-    count: ({ db }, environmentId, asked) =>
-      countOwnEntries(db, environmentId, { type, currency: asked.currency }, asked),
-    stream: async function* (database, environmentId, asked) {
-      const of = { type, currency: asked.currency };
+    count: ({ db }, environmentId, requested) =>
+      countOwnEntries(db, environmentId, { type, currency: requested.currency }, requested),
+    stream: async function* (database, environmentId, requested) {
+      const of = { type, currency: requested.currency };
       const walletId = await findOwnWallet(database.db, environmentId, of);
-      if (walletId !== null) yield* streamWalletRows(database, environmentId, { ...asked, walletId });
+      if (walletId !== null) yield* streamWalletRows(database, environmentId, { ...requested, walletId });
     },
     columns: entryColumns,
     stem,

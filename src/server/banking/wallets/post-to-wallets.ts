@@ -73,9 +73,9 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
   if (posting.holdId) await releaseHold(tx, environment.id, posting.holdId, services.clock.now());
   await refuseHeld(tx, posting, wallets);
   // The collection balance has its own rules and events.
-  const kept = wallets.filter(({ type }) => type !== 'COLLECTION');
-  for (const wallet of kept) await passWallet(services, tx, posting, wallet);
-  if (kept.length < wallets.length) await postWithCollection(services, tx, posting, wallets);
+  const remaining = wallets.filter(({ type }) => type !== 'COLLECTION');
+  for (const wallet of remaining) await passWallet(services, tx, posting, wallet);
+  if (remaining.length < wallets.length) await postWithCollection(services, tx, posting, wallets);
   else
     await post(tx, {
       environmentId: environment.id,
@@ -86,7 +86,7 @@ export async function postToWallets(services: TxServices, tx: Tx, posting: Walle
       at: services.clock.now(),
       transfers: await toLedger(tx, environment.id, transfers, wallets),
     });
-  for (const wallet of kept) await announce(services, tx, posting, wallet);
+  for (const wallet of remaining) await announce(services, tx, posting, wallet);
   announceChanged(tx, environment.id, 'wallets');
 }
 

@@ -123,8 +123,8 @@ async function readLimits(
   };
 }
 
-export async function getWalletStatistics(db: Db, environment: Environment, asked: Currency | undefined) {
-  const currency = asked ?? environment.currency;
+export async function getWalletStatistics(db: Db, environment: Environment, requested: Currency | undefined) {
+  const currency = requested ?? environment.currency;
   const sums = await sumWallets(db, environment.id, currency);
   const counts = await countWallets(db, environment.id, {
     currency,
@@ -184,11 +184,11 @@ export async function validateWallet(
   services: ReadServices,
   db: Db,
   environment: Environment,
-  asked: { reference: string; amount?: number | undefined },
+  request: { reference: string; amount?: number | undefined },
 ) {
-  const found = await selectWalletByReference(db, environment.id, asked.reference.trim().toUpperCase());
+  const found = await selectWalletByReference(db, environment.id, request.reference.trim().toUpperCase());
   if (!found) throw new AppError('NOT_FOUND');
   const { id, name, currency, status, ledger } = found;
-  const of = { wallet: found, ledger, amount: asked.amount ?? 1, timeZone: environment.timeZone };
+  const of = { wallet: found, ledger, amount: request.amount ?? 1, timeZone: environment.timeZone };
   return { id, name, currency, status, problem: await creditProblem(db, services.clock, of) };
 }

@@ -101,8 +101,8 @@ export function daysOfSpan({ timeZone }: Environment, { from, to }: InstantSpan)
 
 type AskedSpan = { firstDay?: string | undefined; lastDay?: string | undefined };
 
-function spanOf({ clock }: Pick<TxServices, 'clock'>, { timeZone }: Environment, asked: AskedSpan): Span {
-  const { lastDay: to = dayOf(clock.now(), timeZone), firstDay: from = startOfMonth(to) } = asked;
+function spanOf({ clock }: Pick<TxServices, 'clock'>, { timeZone }: Environment, query: AskedSpan): Span {
+  const { lastDay: to = dayOf(clock.now(), timeZone), firstDay: from = startOfMonth(to) } = query;
   return { from, to };
 }
 
@@ -111,9 +111,9 @@ export async function readWalletStatement(
   services: TxServices,
   db: Db,
   environment: Environment,
-  { walletId, ...asked }: AskedSpan & { walletId: string },
+  { walletId, ...query }: AskedSpan & { walletId: string },
 ): Promise<WalletStatement> {
-  const span = spanOf(services, environment, asked);
+  const span = spanOf(services, environment, query);
   const { wallet, opening, closing, entries } = await readStatement(db, environment, walletId, {
     span,
     entriesMax: shownMax,
@@ -137,9 +137,9 @@ export async function listWalletStatement(
   services: TxServices,
   db: Db,
   environment: Environment,
-  { walletId, page, limit, ...asked }: InstantSpan & { walletId: string; page: number; limit: number },
+  { walletId, page, limit, ...query }: InstantSpan & { walletId: string; page: number; limit: number },
 ): Promise<WalletStatementPage> {
-  const span = spanOf(services, environment, daysOfSpan(environment, asked));
+  const span = spanOf(services, environment, daysOfSpan(environment, query));
   const wallet = await findWallet(db, environment.id, walletId);
   checkSpan(span);
   const accountId = await findWalletAccount(db, wallet);
@@ -175,15 +175,15 @@ export async function getWalletStatement(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: {
+  query: {
     walletId: string;
     format: 'pdf' | 'csv';
     firstDay?: string | undefined;
     lastDay?: string | undefined;
   },
 ): Promise<FileAnswer> {
-  const { walletId, format } = asked;
-  const span = spanOf(services, environment, asked);
+  const { walletId, format } = query;
+  const span = spanOf(services, environment, query);
   const entriesMax = format === 'csv' ? csvMax + 1 : writtenMax;
   const statement = await readStatement(db, environment, walletId, { span, entriesMax });
   if (statement.entries.length > csvMax) {

@@ -46,8 +46,8 @@ const bought = (customerId: string, amount = 100_000) =>
 /** Returns the discount, or the refusal's sentence. */
 async function take(code: string, customerId: string, by = taker()): Promise<number | string> {
   try {
-    const asked = { code, purchase: bought(customerId), taker: by };
-    return (await inTransaction()((tx) => reserveCoupon(tx, place(), asked))).amount;
+    const request = { code, purchase: bought(customerId), taker: by };
+    return (await inTransaction()((tx) => reserveCoupon(tx, place(), request))).amount;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -58,8 +58,8 @@ const release = (by: ReturnType<typeof taker>) => inTransaction()((tx) => releas
 
 describe('a code', () => {
   test('ignores case and blanks, and is unique per environment', async () => {
-    const made = await create({ ...percent, code: ' Harmattan 10 ' });
-    expect(made.data.code).toBe('HARMATTAN10');
+    const created = await create({ ...percent, code: ' Harmattan 10 ' });
+    expect(created.data.code).toBe('HARMATTAN10');
     const again = await create({ ...percent, code: 'HARMATTAN10' });
     expect([again.status, again.body.error.fields]).toEqual([409, { code: 'Another coupon has this code.' }]);
     expect((await preview({ code: 'harmattan 10\t' })).data.amount).toBe(10_000);
@@ -102,8 +102,8 @@ describe('the discount', () => {
     expect((await preview({ code: percent.code })).body.error.fields.code).toBe(
       'This coupon is for other products.',
     );
-    const gone = await server.call(productsContract.deleteProduct, { token, params: { productId } });
-    expect(gone.body.error.code).toBe('PRODUCT_STATE');
+    const removed = await server.call(productsContract.deleteProduct, { token, params: { productId } });
+    expect(removed.body.error.code).toBe('PRODUCT_STATE');
     const other = await createTestBusiness(server);
     const stolen = await server.call(contract.createCoupon, {
       token: other.token,

@@ -41,8 +41,8 @@ export const couponRoutes: Handlers<typeof couponsContract> = {
   exportCouponRedemptions: async ({ tx, services, actor, environment, params, body }) => {
     const { id: couponId } = await findCoupon(tx, environment.id, params.couponId, services.clock.now());
     const { format, filters } = body;
-    const asked = { kind: 'coupon_redemptions', format, ids: null, filters: { ...filters, couponId } };
-    return createExport(tx, services.clock, actor, asked);
+    const exportInput = { kind: 'coupon_redemptions', format, ids: null, filters: { ...filters, couponId } };
+    return createExport(tx, services.clock, actor, exportInput);
   },
   exportCoupons: ({ tx, services, actor, body }) =>
     createExport(tx, services.clock, actor, { kind: 'coupons', ...body, ids: null }),

@@ -158,20 +158,20 @@ async function checkCurrency({ tx, environment }: Change, currency: Currency | n
 async function tell(
   { tx, clock, environment }: Change,
   type: 'coupon.created' | 'coupon.updated',
-  made: Coupon,
+  created: Coupon,
 ) {
-  const { id, reference, code, currency, amount, rate, status } = made;
+  const { id, reference, code, currency, amount, rate, status } = created;
   const data = {
     id,
     reference,
     code,
-    type: made.type,
+    type: created.type,
     currency,
     amount,
     rate,
     status,
-    startsAt: made.startsAt,
-    endsAt: made.endsAt,
+    startsAt: created.startsAt,
+    endsAt: created.endsAt,
   };
   await recordEvent(tx, clock, { environmentId: environment.id, type, subjectId: id, data });
 }
@@ -200,10 +200,10 @@ export async function createCoupon(
     }),
   );
   await saveSubjects(change, id, input, null);
-  const made = await getCoupon(tx, environment.id, id, now);
-  audit({ entityId: id, before: null, after: made });
-  await tell(change, 'coupon.created', made);
-  return made;
+  const created = await getCoupon(tx, environment.id, id, now);
+  audit({ entityId: id, before: null, after: created });
+  await tell(change, 'coupon.created', created);
+  return created;
 }
 
 async function holdCoupon({ tx, clock, environment }: Change, id: string): Promise<CouponRow> {

@@ -26,7 +26,7 @@ export async function notifyFollowerOfMany(
   for (const invoice of invoices) await countCoupon(services, tx, invoice);
   for (const [kind, own] of Map.groupBy(invoices, (invoice) => invoice.kind)) {
     const follower = services.invoiceFollowers.find((one) => one.kind === kind);
-    const left = follower?.followPaid ? await follower.followPaid(services, tx, own) : own;
-    for (const invoice of left) await follower?.follow(services, tx, invoice, 'paid');
+    const remaining = follower?.followPaid ? await follower.followPaid(services, tx, own) : own;
+    for (const invoice of remaining) await follower?.follow(services, tx, invoice, 'paid');
   }
 }

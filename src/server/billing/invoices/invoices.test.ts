@@ -135,50 +135,58 @@ describe('drafts and numbers', () => {
   });
 
   test('an unopened invoice can be unsent to a draft, which keeps its number and cannot be deleted', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    expect((await invoices.call('unsendInvoice', made.id)).data).toMatchObject({
+    const created = await invoices.make(invoiceBody(5_000));
+    expect((await invoices.call('unsendInvoice', created.id)).data).toMatchObject({
       status: 'DRAFT',
-      number: made.number,
+      number: created.number,
       url: null,
     });
-    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(created) } });
     expect([page.data.closed, page.data.amount]).toEqual(['inactive', 0]);
-    expect((await invoices.call('deleteInvoice', made.id)).status).toBe(409);
-    expect((await invoices.issue(made.id)).data).toMatchObject({ number: made.number, url: made.url });
-    await invoices.begin(made, naira(5_000));
-    expect((await invoices.call('unsendInvoice', made.id)).status).toBe(409);
+    expect((await invoices.call('deleteInvoice', created.id)).status).toBe(409);
+    expect((await invoices.issue(created.id)).data).toMatchObject({
+      number: created.number,
+      url: created.url,
+    });
+    await invoices.begin(created, naira(5_000));
+    expect((await invoices.call('unsendInvoice', created.id)).status).toBe(409);
     const { data } = await invoices.draft(invoiceBody(5_000));
     expect((await invoices.call('deleteInvoice', data.id)).status).toBe(200);
   });
 
   test('changing an unpaid invoice keeps the old revision; a part-paid invoice cannot be changed', async () => {
     const customer = someone();
-    const made = await invoices.make(invoiceBody(5_000, { customer }));
-    const { data } = await invoices.change(made.id, invoiceBody(6_000, { customer }));
-    expect(data).toMatchObject({ number: made.number, revision: 2, total: naira(6_000), status: 'ISSUED' });
+    const created = await invoices.make(invoiceBody(5_000, { customer }));
+    const { data } = await invoices.change(created.id, invoiceBody(6_000, { customer }));
+    expect(data).toMatchObject({
+      number: created.number,
+      revision: 2,
+      total: naira(6_000),
+      status: 'ISSUED',
+    });
     expect(data.revisions).toMatchObject([{ revision: 1, total: naira(5_000) }]);
     const before = await server.call(contract.listInvoiceRevisions, {
       token: business.token,
-      params: { invoiceId: made.id },
+      params: { invoiceId: created.id },
     });
     expect(before.data.items[0]).toMatchObject({
       revision: 1,
       total: naira(5_000),
       lines: [{ unitPrice: naira(5_000) }],
     });
-    await invoices.offline(made.id, naira(1_000));
-    expect((await invoices.change(made.id, invoiceBody(7_000, { customer }))).status).toBe(409);
+    await invoices.offline(created.id, naira(1_000));
+    expect((await invoices.change(created.id, invoiceBody(7_000, { customer }))).status).toBe(409);
   });
 });
 
 describe('payments', () => {
   test('partial payments are allocated to the kobo, and each is shown in the timeline', async () => {
-    const made = await invoices.make(invoiceBody(849_985));
-    await invoices.pay(made, naira(400_000));
-    const part = await invoices.get(made.id);
+    const created = await invoices.make(invoiceBody(849_985));
+    await invoices.pay(created, naira(400_000));
+    const part = await invoices.get(created.id);
     expect(part).toMatchObject({ status: 'PARTIALLY_PAID', paid: naira(400_000), due: naira(449_985) });
-    await invoices.pay(made, naira(449_985));
-    const paid = await invoices.get(made.id);
+    await invoices.pay(created, naira(449_985));
+    const paid = await invoices.get(created.id);
     expect(paid).toMatchObject({ status: 'PAID', due: 0, customerFigures: { owed: 0, credit: 0 } });
     expect(paid.payments.map(({ amount, left }) => [amount, left])).toEqual([
       [naira(400_000), naira(449_985)],
@@ -190,30 +198,33 @@ describe('payments', () => {
       'Issued as INV-2026-0001',
       'Draft created',
     ]);
-    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(created) } });
     expect(page.data.closed).toBe('paid');
   });
 
   test('an invoice is overdue after its due date, without replacing its status', async () => {
-    const made = await invoices.make(invoiceBody(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
-    await invoices.offline(made.id, naira(1_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
+    const created = await invoices.make(invoiceBody(5_000, { issueOn: '2026-11-01', dueOn: '2026-11-17' }));
+    await invoices.offline(created.id, naira(1_000));
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PARTIALLY_PAID', overdueDays: 3 });
     const list = await server.call(contract.listInvoices, {
       token: business.token,
       query: { overdue: '1', status: 'PARTIALLY_PAID', include: 'counts' },
     });
-    expect(list.data.items).toMatchObject([{ id: made.id, overdueDays: 3 }]);
-    await invoices.offline(made.id, naira(4_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', overdueDays: 0 });
+    expect(list.data.items).toMatchObject([{ id: created.id, overdueDays: 3 }]);
+    await invoices.offline(created.id, naira(4_000));
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PAID', overdueDays: 0 });
   });
 
   test('concurrent payments of the balance are allocated once; the excess is credit, used on the next invoice', async () => {
     const customer = someone();
-    const made = await invoices.make(invoiceBody(5_000, { customer }));
-    const begun = await Promise.all([invoices.begin(made, naira(5_000)), invoices.begin(made, naira(5_000))]);
+    const created = await invoices.make(invoiceBody(5_000, { customer }));
+    const begun = await Promise.all([
+      invoices.begin(created, naira(5_000)),
+      invoices.begin(created, naira(5_000)),
+    ]);
     await race(2, (payer) => invoices.payCard(begun[payer]?.data.reference ?? ''));
     await takeFollowUps(server.services);
-    const paid = await invoices.get(made.id);
+    const paid = await invoices.get(created.id);
     const received = paid.payments.reduce((sum, one) => sum + one.received, 0);
     expect(paid).toMatchObject({ status: 'PAID', paid: naira(5_000) });
     expect(paid.customerFigures.credit).toBe(received - naira(5_000));
@@ -227,11 +238,11 @@ describe('payments', () => {
   });
 
   test('a payment above the amount due is rejected, and so is one that the amount due has fallen below', async () => {
-    const made = await invoices.make(invoiceBody(5_000, { partAllowed: false }));
-    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
-    expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${made.number}` });
-    const begun = await invoices.begin(made);
-    await invoices.offline(made.id, naira(3_000));
+    const created = await invoices.make(invoiceBody(5_000, { partAllowed: false }));
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(created) } });
+    expect(page.data).toMatchObject({ amount: naira(5_000), title: `Invoice ${created.number}` });
+    const begun = await invoices.begin(created);
+    await invoices.offline(created.id, naira(3_000));
     const refused = await invoices.payCard(begun.data.reference);
     expect(refused.body.error).toMatchObject({ code: 'PAYMENT_CLOSED' });
     expect(refused.body.message).toContain('₦2,000.00');
@@ -240,32 +251,35 @@ describe('payments', () => {
 
   test('an offline overpayment leaves credit, and can be undone unless that credit was used', async () => {
     const customer = someone();
-    const made = await invoices.make(invoiceBody(5_000, { customer }));
-    const { data } = await invoices.offline(made.id, naira(7_000), {
+    const created = await invoices.make(invoiceBody(5_000, { customer }));
+    const { data } = await invoices.offline(created.id, naira(7_000), {
       method: 'cheque',
       note: 'Cheque 001821',
     });
     expect(data).toMatchObject({ status: 'PAID', customerFigures: { credit: naira(2_000) } });
     const paymentId = data.payments[0]?.id ?? '';
     const next = await invoices.make(invoiceBody(6_000, { customer }));
-    expect((await invoices.undo(made.id, paymentId)).status).toBe(409);
+    expect((await invoices.undo(created.id, paymentId)).status).toBe(409);
     const used = next.payments.find(({ kind }) => kind === 'credit')?.id ?? '';
     expect((await invoices.undo(next.id, used)).data).toMatchObject({ status: 'ISSUED', due: naira(6_000) });
-    const undone = await invoices.undo(made.id, paymentId);
+    const undone = await invoices.undo(created.id, paymentId);
     expect(undone.data).toMatchObject({
       status: 'ISSUED',
       due: naira(5_000),
       customerFigures: { credit: 0 },
     });
-    expect((await invoices.undo(made.id, paymentId)).status).toBe(409);
-    expect((await invoices.offline(made.id, naira(1_000), { paidOn: '2026-11-21' })).status).toBe(422);
+    expect((await invoices.undo(created.id, paymentId)).status).toBe(409);
+    expect((await invoices.offline(created.id, naira(1_000), { paidOn: '2026-11-21' })).status).toBe(422);
   });
 
   test('of 32 concurrent offline payments of the full amount one is recorded, and no credit arises', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    const answers = await raceWithRetries(32, () => invoices.offline(made.id, naira(5_000)));
+    const created = await invoices.make(invoiceBody(5_000));
+    const answers = await raceWithRetries(32, () => invoices.offline(created.id, naira(5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await invoices.get(made.id)).toMatchObject({ paid: naira(5_000), customerFigures: { credit: 0 } });
+    expect(await invoices.get(created.id)).toMatchObject({
+      paid: naira(5_000),
+      customerFigures: { credit: 0 },
+    });
   });
 
   test('concurrent requests spend a credit once', async () => {
@@ -280,37 +294,41 @@ describe('payments', () => {
 
 describe('refunds, credit notes and closing', () => {
   test('a refund of a paid invoice makes nothing due; a full refund sets the status to refunded', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    const reference = await invoices.pay(made, naira(5_000));
+    const created = await invoices.make(invoiceBody(5_000));
+    const reference = await invoices.pay(created, naira(5_000));
     await refund(reference, naira(1_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', refunded: naira(1_000), due: 0 });
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PAID', refunded: naira(1_000), due: 0 });
     await refund(reference, naira(4_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'REFUNDED', refunded: naira(5_000), due: 0 });
+    expect(await invoices.get(created.id)).toMatchObject({
+      status: 'REFUNDED',
+      refunded: naira(5_000),
+      due: 0,
+    });
   });
 
   test('a refunded partial payment is due again', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    const reference = await invoices.pay(made, naira(2_000));
+    const created = await invoices.make(invoiceBody(5_000));
+    const reference = await invoices.pay(created, naira(2_000));
     await refund(reference, naira(2_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'ISSUED', due: naira(5_000) });
   });
 
   test('a credit note reduces the amount due, and becomes customer credit on a paid invoice', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    const { data } = await invoices.note(made.id, naira(1_000));
+    const created = await invoices.make(invoiceBody(5_000));
+    const { data } = await invoices.note(created.id, naira(1_000));
     expect(data).toMatchObject({ status: 'PARTIALLY_PAID', due: naira(4_000) });
     expect(data.payments[0]).toMatchObject({ kind: 'credit_note', reference: 'CN-2026-0001' });
-    await invoices.offline(made.id, naira(4_000));
-    expect((await invoices.note(made.id, naira(500))).data.customerFigures.credit).toBe(naira(500));
-    expect((await invoices.note(made.id, naira(4_000))).status).toBe(422);
+    await invoices.offline(created.id, naira(4_000));
+    expect((await invoices.note(created.id, naira(500))).data.customerFigures.credit).toBe(naira(500));
+    expect((await invoices.note(created.id, naira(4_000))).status).toBe(422);
   });
 
   test('a card payment confirmed after its invoice was voided becomes credit, used on the next invoice', async () => {
     const customer = someone();
-    const made = await invoices.make(invoiceBody(5_000, { customer }));
-    const begun = await invoices.begin(made, naira(5_000));
+    const created = await invoices.make(invoiceBody(5_000, { customer }));
+    const begun = await invoices.begin(created, naira(5_000));
     const { data } = await invoices.payCard(begun.data.reference, challengeCard);
-    expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
+    expect((await invoices.void(created.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
     await fetch(`${server.url}${new URL(data.challengeUrl ?? '').pathname}/approve`, {
       method: 'POST',
       redirect: 'manual',
@@ -321,7 +339,7 @@ describe('refunds, credit notes and closing', () => {
     });
     expect(progress.data.state).toBe('successful');
     await takeFollowUps(server.services);
-    expect(await invoices.get(made.id)).toMatchObject({
+    expect(await invoices.get(created.id)).toMatchObject({
       status: 'CLOSED',
       paid: 0,
       customerFigures: { credit: naira(5_000) },
@@ -330,11 +348,11 @@ describe('refunds, credit notes and closing', () => {
   });
 
   test('a void invoice accepts no payment, also none already started; a part-paid invoice can only be written off', async () => {
-    const made = await invoices.make(invoiceBody(5_000));
-    const begun = await invoices.begin(made, naira(5_000));
-    expect((await invoices.void(made.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
+    const created = await invoices.make(invoiceBody(5_000));
+    const begun = await invoices.begin(created, naira(5_000));
+    expect((await invoices.void(created.id)).data).toMatchObject({ status: 'CLOSED', due: 0 });
     expect((await invoices.payCard(begun.data.reference)).status).toBe(409);
-    expect((await invoices.begin(made, naira(5_000))).status).toBe(409);
+    expect((await invoices.begin(created, naira(5_000))).status).toBe(409);
     const part = await invoices.make(invoiceBody(5_000));
     await invoices.offline(part.id, naira(1_000));
     expect((await invoices.void(part.id)).status).toBe(409);
@@ -356,14 +374,14 @@ describe('refunds, credit notes and closing', () => {
     };
     for (let hours = 0; hours < 9 * 24; hours += 12) await days(12);
     business = await createTestBusinessAgain();
-    const told = sentences(await invoicesOf(server, () => business).get(drafted.data.id));
-    expect(told.filter((one) => one.startsWith('Reminder sent'))).toEqual([
+    const result = sentences(await invoicesOf(server, () => business).get(drafted.data.id));
+    expect(result.filter((one) => one.startsWith('Reminder sent'))).toEqual([
       expect.stringContaining('3 days after'),
       expect.stringContaining('on the due date'),
       expect.stringContaining('3 days before'),
     ]);
-    expect(told.filter((one) => one.startsWith('Overdue'))).toHaveLength(1);
-    expect(told.filter((one) => one.startsWith('Late fee'))).toEqual(['Late fee added, ₦500.00']);
+    expect(result.filter((one) => one.startsWith('Overdue'))).toHaveLength(1);
+    expect(result.filter((one) => one.startsWith('Late fee'))).toEqual(['Late fee added, ₦500.00']);
   });
 });
 

@@ -51,7 +51,7 @@ export async function issueBatch(
   const settings = await readInvoiceSettings(tx, environmentId);
   const numbers = await takeNumbers(tx, environmentId, settings, { issueOn, count: priced.length });
   if (!numbers) return requests.map(() => null);
-  const made = priced.map(({ request, calculation }, at) => {
+  const created = priced.map(({ request, calculation }, at) => {
     const slug = makeReference('inv', 16).toLowerCase();
     const number = numbers[at] ?? '';
     const of = { environmentId, timeZone, issueOn, settings, number, slug };
@@ -61,7 +61,7 @@ export async function issueBatch(
     .with(
       'entered',
       entering(
-        made.map(({ row, slug }) => ({
+        created.map(({ row, slug }) => ({
           kind: 'address' as const,
           key: slug,
           environmentId,
@@ -71,12 +71,12 @@ export async function issueBatch(
       ),
     )
     .insertInto('invoices')
-    .values(made.map(({ row }) => row))
+    .values(created.map(({ row }) => row))
     .returningAll()
     .execute();
-  await writeLines(services, tx, writer, made);
+  await writeLines(services, tx, writer, created);
   const byKey = new Map(rows.map((row) => [row.originKey, row]));
-  const issued = made.flatMap(({ request }) => byKey.get(request.origin.key) ?? []);
+  const issued = created.flatMap(({ request }) => byKey.get(request.origin.key) ?? []);
   await recordEvents(tx, services.clock, environmentId, 'invoice.issued', issued, (row) =>
     describeInvoice(row, `${services.publicUrl}/pay/${row.slug}`),
   );
@@ -141,9 +141,11 @@ async function findThoseAlone(
   environmentId: string,
   requests: readonly BatchInvoiceRequest[],
 ): Promise<Set<string>> {
-  const asked = JSON.stringify(requests.map(({ origin, customerId }) => ({ key: origin.key, customerId })));
+  const keysJson = JSON.stringify(
+    requests.map(({ origin, customerId }) => ({ key: origin.key, customerId })),
+  );
   const { rows } = await sql<{ key: string }>`
-    select w.key from json_to_recordset(${asked}::json) as w (key text, "customerId" uuid)
+    select w.key from json_to_recordset(${keysJson}::json) as w (key text, "customerId" uuid)
     where exists (select from invoices i where i.environment_id = ${environmentId} and i.origin_key = w.key)
       or exists (select from customer_credits c where c.environment_id = ${environmentId} and c.customer_id = w."customerId" and c.amount <> 0)`.execute(
     tx,
@@ -156,13 +158,13 @@ async function writeLines(
   services: TxServices,
   tx: Tx,
   { actor }: Writer,
-  made: readonly (Priced & { number: string; row: { environmentId: string; id: string } })[],
+  created: readonly (Priced & { number: string; row: { environmentId: string; id: string } })[],
 ): Promise<void> {
   const { clock } = services;
   const at = clock.now();
   await tx
     .insertInto('invoiceLines')
-    .values(made.flatMap(({ request, row, calculation }) => lineRows(row, request.input, calculation)))
+    .values(created.flatMap(({ request, row, calculation }) => lineRows(row, request.input, calculation)))
     .execute();
   const line = (row: { environmentId: string; id: string }, what: InvoiceEventLine) => {
     const { environmentId, id: invoiceId } = row;
@@ -173,7 +175,7 @@ async function writeLines(
   await tx
     .insertInto('invoiceEvents')
     .values(
-      made.flatMap(({ row, number }) => [
+      created.flatMap(({ row, number }) => [
         line(row, { kind: 'drafted' }),
         line(row, { kind: 'issued', params: { number } }),
       ]),

@@ -227,14 +227,14 @@ export async function selectFiguresOf(
 }
 
 /** Records that the customer opened the invoice: a count and a timeline line. Not counted for an invoice taken back to draft. */
-export async function recordView(db: Db, { environmentId, id }: Place, seen: PageVisit): Promise<void> {
+export async function recordView(db: Db, { environmentId, id }: Place, visit: PageVisit): Promise<void> {
   await sql`
     with opened as (
-      update invoices set views = views + 1, last_viewed_at = ${seen.at}
+      update invoices set views = views + 1, last_viewed_at = ${visit.at}
       where environment_id = ${environmentId} and id = ${id} and status <> 'DRAFT'
       returning environment_id, id, customer_name)
     insert into invoice_events (environment_id, invoice_id, id, kind, params, actor_kind, actor, tone, at)
-    select environment_id, id, ${seen.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${seen.at} from opened`.execute(
+    select environment_id, id, ${visit.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${visit.at} from opened`.execute(
     db,
   );
 }

@@ -31,11 +31,11 @@ export const findInvoiceRow = selectInvoice;
 export async function readCustomerCredit(
   db: Db,
   environmentId: string,
-  asked: { email?: string | undefined; customerId?: string | undefined; currency: Currency },
+  query: { email?: string | undefined; customerId?: string | undefined; currency: Currency },
 ): Promise<{ owed: number; credit: number }> {
-  const { email, currency } = asked;
+  const { email, currency } = query;
   const found =
-    asked.customerId ??
+    query.customerId ??
     (email
       ? (
           await db

@@ -9,9 +9,9 @@ export function scheduleFor(
   { schedule = [] }: Pick<InvoiceInput, 'schedule'>,
   of: { total: number; issueOn: string; dueOn: string },
 ): ScheduledPart[] {
-  const made = scheduleOf(schedule, of);
-  if ('parts' in made) return made.parts;
-  const { index, field, sentence } = made.fault;
+  const parts = scheduleOf(schedule, of);
+  if ('parts' in parts) return parts.parts;
+  const { index, field, sentence } = parts.fault;
   const path = field === 'share' ? shareField(schedule[index]?.share.kind) : field;
   throw new AppError('VALIDATION', { sentence, fields: { [`schedule.${index}.${path}`]: sentence } });
 }

@@ -97,7 +97,7 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
   documentOf: ({ slug }) => slug,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: (db, name, _, seen) => recordView(db, name, seen),
+  countVisit: (db, name, _, visit) => recordView(db, name, visit),
   countStart: async (tx, { environmentId, id }) => {
     await tx
       .updateTable('invoices')
@@ -116,8 +116,8 @@ export const invoiceSource: PaymentSource<PayableInvoice> = {
       : 'archived';
     if (!invoice || reason)
       throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason ?? 'archived').message });
-    const asked = await requestedAmountOf(tx, { environmentId, transactionId });
-    if (asked > due)
+    const requested = await requestedAmountOf(tx, { environmentId, transactionId });
+    if (requested > due)
       throw new AppError('PAYMENT_CLOSED', {
         sentence: `Only ${formatMoney(due, invoice.currency)} of this invoice is due. Reload the invoice.`,
       });

@@ -25,8 +25,10 @@ const inParts = (schedule: object[], more: object = {}) =>
 describe('deposits and instalments', () => {
   test('parts add up to the total, payments fill them in order, and the amount asked follows their due dates', async () => {
     const deposit = { dueOn: '2026-11-25', share: percent(3000), isDeposit: true };
-    const made = await invoices.make(inParts([deposit, { dueOn: '2026-11-30', share: { kind: 'equal' } }]));
-    expect(made).toMatchObject({
+    const created = await invoices.make(
+      inParts([deposit, { dueOn: '2026-11-30', share: { kind: 'equal' } }]),
+    );
+    expect(created).toMatchObject({
       asked: naira(3_000),
       owedOn: '2026-11-25',
       parts: [
@@ -35,15 +37,15 @@ describe('deposits and instalments', () => {
         { dueOn: '2026-12-04', amount: naira(3_500), paid: 0, share: null },
       ],
     });
-    await invoices.pay(made, naira(4_000));
-    expect(await invoices.get(made.id)).toMatchObject({
+    await invoices.pay(created, naira(4_000));
+    expect(await invoices.get(created.id)).toMatchObject({
       status: 'PARTIALLY_PAID',
       asked: naira(2_500),
       owedOn: '2026-11-30',
       parts: [{ paid: naira(3_000) }, { paid: naira(1_000) }, { paid: 0 }],
     });
-    await invoices.offline(made.id, naira(6_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID', asked: 0 });
+    await invoices.offline(created.id, naira(6_000));
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PAID', asked: 0 });
   });
 
   test('invalid parts are rejected at their field', async () => {
@@ -70,23 +72,23 @@ describe('deposits and instalments', () => {
 
   test('without partial payments the page accepts the next scheduled part or more, and nothing less', async () => {
     const deposit = { dueOn: '2026-11-25', share: percent(3000), isDeposit: true };
-    const made = await invoices.make(inParts([deposit], { partAllowed: false }));
-    expect((await invoices.begin(made, naira(2_999))).status).toBe(422);
-    await invoices.pay(made, naira(3_000));
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PARTIALLY_PAID', asked: naira(7_000) });
-    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(made) } });
+    const created = await invoices.make(inParts([deposit], { partAllowed: false }));
+    expect((await invoices.begin(created, naira(2_999))).status).toBe(422);
+    await invoices.pay(created, naira(3_000));
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PARTIALLY_PAID', asked: naira(7_000) });
+    const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: slugOf(created) } });
     expect(page.data.amount).toBe(naira(7_000));
-    await invoices.pay(made);
-    expect(await invoices.get(made.id)).toMatchObject({ status: 'PAID' });
+    await invoices.pay(created);
+    expect(await invoices.get(created.id)).toMatchObject({ status: 'PAID' });
   });
 
   test('credit counts towards the deposit first', async () => {
     const customer = someone();
     await invoices.offline((await invoices.make(invoiceBody(1_000, { customer }))).id, naira(2_000));
-    const made = await invoices.make(
+    const created = await invoices.make(
       inParts([{ dueOn: '2026-11-25', share: percent(3000), isDeposit: true }], { customer }),
     );
-    expect(made).toMatchObject({ asked: naira(2_000), parts: [{ paid: naira(1_000) }, { paid: 0 }] });
+    expect(created).toMatchObject({ asked: naira(2_000), parts: [{ paid: naira(1_000) }, { paid: 0 }] });
   });
 
   test('each unpaid part is reminded of and becomes overdue separately, once', async () => {
@@ -112,12 +114,12 @@ describe('deposits and instalments', () => {
     expect(await invoices.get(data.id)).toMatchObject({ overdueDays: 0, asked: naira(7_000) });
     await pass(5);
     business = Object.assign({}, business, await business.signInAs('Owner'));
-    const told = (await invoices.get(data.id)).history.map(({ sentence }) => sentence);
-    expect(told.filter((one) => one.startsWith('Overdue'))).toEqual([
+    const notifications = (await invoices.get(data.id)).history.map(({ sentence }) => sentence);
+    expect(notifications.filter((one) => one.startsWith('Overdue'))).toEqual([
       'Overdue, ₦7,000.00 left',
       'Overdue, ₦3,000.00 left',
     ]);
-    expect(told.filter((one) => one.startsWith('Reminder'))).toHaveLength(4);
+    expect(notifications.filter((one) => one.startsWith('Reminder'))).toHaveLength(4);
   });
 });
 
@@ -141,12 +143,12 @@ describe('coupons', () => {
 
   test('a coupon is reserved on issue, redeemed on payment, and released when the invoice is void', async () => {
     const { data } = await coupon();
-    const made = await invoices.make(invoiceBody(10_000, { couponCode: 'harvest' }));
-    expect(made).toMatchObject({ total: naira(9_000), coupon: { code: 'HARVEST', amount: naira(1_000) } });
+    const created = await invoices.make(invoiceBody(10_000, { couponCode: 'harvest' }));
+    expect(created).toMatchObject({ total: naira(9_000), coupon: { code: 'HARVEST', amount: naira(1_000) } });
     expect(await read(data.id)).toMatchObject({ reserved: 1, redeemed: 0 });
     const second = await invoices.draft(invoiceBody(10_000, { couponCode: 'HARVEST' }));
     expect(Object.keys(second.body.error?.fields ?? {})).toEqual(['couponCode']);
-    await invoices.void(made.id);
+    await invoices.void(created.id);
     expect(await read(data.id)).toMatchObject({ reserved: 0, redeemed: 0 });
     const next = await invoices.make(invoiceBody(10_000, { couponCode: 'HARVEST' }));
     await invoices.pay(next, naira(9_000));

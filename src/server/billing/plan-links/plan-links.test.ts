@@ -21,13 +21,13 @@ const { server, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
 
 async function makeLink(plan: object = {}): Promise<{ key: string; planId: string }> {
   const planId = await makePlan(server, token, plan);
-  const made = await server.call(contract.createPlanLink, {
+  const created = await server.call(contract.createPlanLink, {
     token,
     params: { planId },
     body: { currency: 'NGN' },
   });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return { key: made.data.items[0]?.url.split('/').at(-1) ?? '', planId };
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return { key: created.data.items[0]?.url.split('/').at(-1) ?? '', planId };
 }
 const quote = (key: string, body: object = {}) =>
   server.call(ordersContract.quoteOrder, { params: { key }, body });

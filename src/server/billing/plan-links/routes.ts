@@ -54,13 +54,13 @@ async function makeLink(services: TxServices, tx: Tx, place: Place, currency: Cu
     throw new AppError('VALIDATION', { sentence, fields: { currency: sentence } });
   const id = clock.newId();
   const slug = makeReference('sub', 12).toLowerCase();
-  const made = await tx
+  const created = await tx
     .insertInto('planLinks')
     .values({ environmentId, id, planId, currency, slug, createdAt: clock.now() })
     .onConflict((conflict) => conflict.columns(['environmentId', 'planId', 'currency']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made && !(await takeAddress(tx, planAddressKind, { environmentId, id, slug })))
+  if (created && !(await takeAddress(tx, planAddressKind, { environmentId, id, slug })))
     throw new AppError('CONFLICT', { sentence: 'Try again.' });
 }
 

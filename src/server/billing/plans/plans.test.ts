@@ -54,9 +54,9 @@ test('every field of a draft can change; an active plan keeps its interval and i
 test('new prices form a version: for new subscriptions, or for all from a date with sufficient notice', async () => {
   const { data } = await make();
   const prices = [{ currency: 'NGN', amount: 690_000 }];
-  const kept = await server.call(contract.changePlanPrices, of(data.id, { prices }));
-  expect(kept.data).toMatchObject({ version: 2, prices: [{ amount: 690_000 }] });
-  expect(kept.data.timeline[0]?.sentence).toBe('Price 2: ₦6,900.00, for new subscriptions only');
+  const saved = await server.call(contract.changePlanPrices, of(data.id, { prices }));
+  expect(saved.data).toMatchObject({ version: 2, prices: [{ amount: 690_000 }] });
+  expect(saved.data.timeline[0]?.sentence).toBe('Price 2: ₦6,900.00, for new subscriptions only');
   const again = await race(3, () => server.call(contract.changePlanPrices, of(data.id, { prices })));
   expect(again.map((answer) => answer.data.version)).toEqual([2, 2, 2]);
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -65,13 +65,13 @@ type Planned = Done | RowFaultError | { isNew: true };
 function planChange(work: Work, before: ProductRow, input: NewProductInput, row: Row): Done {
   const { id, reference, status } = before;
   if (status === 'CLOSED') throw new RowFaultError('sku', 'Must not be the SKU of an archived product');
-  const asked = row.status && stored[row.status];
-  if (asked === 'DRAFT' && status !== 'DRAFT')
+  const requested = row.status && stored[row.status];
+  if (requested === 'DRAFT' && status !== 'DRAFT')
     throw new RowFaultError('status', 'Must be active or inactive, because the product is no longer a draft');
   const isOther = isChanged(before, input);
   if (isOther) work.changed.push({ id, input });
-  const isOtherStatus = asked !== null && asked !== 'DRAFT' && asked !== status;
-  if (isOtherStatus) work.statuses.push({ id, status: asked });
+  const isOtherStatus = requested !== null && requested !== 'DRAFT' && requested !== status;
+  if (isOtherStatus) work.statuses.push({ id, status: requested });
   return isOther || isOtherStatus
     ? done('changed', `Updated ${reference}`)
     : done('same', `No changes: ${reference}`);
@@ -96,9 +96,9 @@ function planRow(work: Work, before: ProductRow | undefined, taxes: Taxes, row: 
   return { isNew: true } as const;
 }
 
-function planned(...given: Parameters<typeof planRow>): Planned {
+function planned(...args: Parameters<typeof planRow>): Planned {
   try {
-    return planRow(...given);
+    return planRow(...args);
   } catch (error) {
     if (error instanceof RowFaultError) return error;
     throw error;
@@ -115,10 +115,10 @@ async function takeApart(change: Change, taxes: Taxes, userId: string, rows: rea
   const plans = rows.map((row) =>
     planned(work, bySku.get(row.sku.toUpperCase()), taxes, row, environment.currency),
   );
-  const made = work.made.length > 0 ? await createProducts(change, userId, work.made) : [];
+  const created = work.made.length > 0 ? await createProducts(change, userId, work.made) : [];
   if (work.changed.length > 0) await updateProducts(change, work.changed);
   if (work.statuses.length > 0) await setProductStatuses(change, work.statuses);
-  const added = made.values();
+  const added = created.values();
   return plans.map((plan) =>
     'isNew' in plan ? done('added', `Added as ${added.next().value?.reference}`) : plan,
   );
@@ -127,16 +127,16 @@ async function takeApart(change: Change, taxes: Taxes, userId: string, rows: rea
 /** Splits rows, in order, into batches of distinct products: a row about the same product as an earlier row goes into a later batch. */
 function apart(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
-  let seen = new Set<string>();
+  let visited = new Set<string>();
   for (const row of rows) {
     const sku = row.sku.toUpperCase();
     const last = parts.at(-1);
-    if (!last || seen.has(sku)) {
+    if (!last || visited.has(sku)) {
       parts.push([row]);
-      seen = new Set([sku]);
+      visited = new Set([sku]);
     } else {
       last.push(row);
-      seen.add(sku);
+      visited.add(sku);
     }
   }
   return parts;

@@ -115,8 +115,8 @@ describe('a product', () => {
       query: { search: 'rice' },
     });
     expect(data.items.map(({ name }) => name)).toEqual(['Ofada rice, 5 kg']);
-    const made = await server.call(contract.createProduct, { token: finance.token, body: rice });
-    expect(made.status).toBe(403);
+    const created = await server.call(contract.createProduct, { token: finance.token, body: rice });
+    expect(created.status).toBe(403);
   });
 
   test('rejects a tax of another business and an inactive tax', async () => {
@@ -137,11 +137,11 @@ describe('a product', () => {
   test('belongs to its mode', async () => {
     const { data } = await create();
     const live = await business.signInAs('Owner', 'live');
-    const seen = await server.call(contract.getProduct, {
+    const response = await server.call(contract.getProduct, {
       token: live.token,
       params: { productId: data.id },
     });
-    expect(seen.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });
 
@@ -210,11 +210,11 @@ describe('a tax', () => {
     expect([await on('2026-11-19'), await on(), await on('2026-11-21')]).toEqual([undefined, 750, 1000]);
     clock.advance(30 * 60_000);
     expect(await on()).toBe(1000);
-    const gone = await server.call(taxes.removeTaxRate, {
+    const removed = await server.call(taxes.removeTaxRate, {
       token,
       params: { taxId: tax.id, startsOn: '2026-11-21' },
     });
-    expect(gone.body.error.code).toBe('TAX_STATE');
+    expect(removed.body.error.code).toBe('TAX_STATE');
   });
 
   test('three concurrent additions of one rate send one event; two concurrent removals leave one rate', async () => {
@@ -227,11 +227,11 @@ describe('a tax', () => {
     const body = { startsOn: '2026-12-02', rate: 1250 };
     const added = await race(3, () => server.call(taxes.addTaxRate, { token, params, body }));
     expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { rows: told } = await server.services.database.pool.query(
+    const { rows: result } = await server.services.database.pool.query(
       `select 1 from webhook_events where subject_id = $1 and type = 'tax.updated'`,
       [tax.id],
     );
-    expect(told).toHaveLength(1);
+    expect(result).toHaveLength(1);
     const days = ['2026-12-01', '2026-12-02'];
     const removed = await race(2, (caller) =>
       server.call(taxes.removeTaxRate, { token, params: { ...params, startsOn: days[caller] ?? '' } }),

@@ -41,16 +41,23 @@ async function onceOnly(write: () => Promise<void>): Promise<void> {
   }
 }
 
-type Asked = { input: ProductInput /** The previous row; its values may be kept. */; known?: ProductRow };
+type RequestedProduct = {
+  input: ProductInput /** The previous row; its values may be kept. */;
+  known?: ProductRow;
+};
 
 const unique = (ids: readonly (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ];
 
 /** Requires the business to accept payments in the currencies of the prices. */
-async function checkCurrencies(tx: Tx, { businessId }: Environment, asked: readonly Asked[]): Promise<void> {
+async function checkCurrencies(
+  tx: Tx,
+  { businessId }: Environment,
+  requested: readonly RequestedProduct[],
+): Promise<void> {
   const isTaken = new Map<string, boolean>();
-  for (const { input, known } of asked) {
+  for (const { input, known } of requested) {
     const had = new Set(known?.prices.map(({ currency }) => currency));
     if (input.prices.every(({ currency }) => had.has(currency))) continue;
     const fields: Record<string, string> = {};
@@ -64,10 +71,14 @@ async function checkCurrencies(tx: Tx, { businessId }: Environment, asked: reado
   }
 }
 
-async function checkProducts(tx: Tx, environment: Environment, asked: readonly Asked[]): Promise<void> {
-  await checkCurrencies(tx, environment, asked);
+async function checkProducts(
+  tx: Tx,
+  environment: Environment,
+  requested: readonly RequestedProduct[],
+): Promise<void> {
+  await checkCurrencies(tx, environment, requested);
   const newOf = (field: 'taxId' | 'imageId') =>
-    asked.map(({ input, known }) => (input[field] === known?.[field] ? null : input[field]));
+    requested.map(({ input, known }) => (input[field] === known?.[field] ? null : input[field]));
   const taxIds = unique(newOf('taxId'));
   const taxes = await findTaxRows(tx, environment.id, taxIds);
   if (taxIds.some((id) => taxes.get(id)?.status !== 'ACTIVE'))
@@ -178,9 +189,9 @@ export async function updateProducts(change: Change, updates: readonly ProductUp
     throw new AppError('PRODUCT_STATE', {
       sentence: 'An archived product cannot be changed. Activate it first.',
     });
-  const asked = updates.map(({ id, input }) => ({ input, known: heldOf(before, id) }));
-  await checkProducts(tx, environment, asked);
-  const rows = asked.map(({ input, known }) => {
+  const requested = updates.map(({ id, input }) => ({ input, known: heldOf(before, id) }));
+  await checkProducts(tx, environment, requested);
+  const rows = requested.map(({ input, known }) => {
     const { environmentId, id, status } = known;
     return { ...columnsOf(input, known.code), environmentId, id, status, updatedAt: clock.now() };
   });
@@ -194,13 +205,13 @@ export const updateProduct = async (change: Change, id: string, input: ProductIn
 /** Replaces main pictures, also of archived products. */
 export async function setProductImages(
   change: Change,
-  asked: readonly { id: string; imageId: string }[],
+  requested: readonly { id: string; imageId: string }[],
 ): Promise<void> {
   const { tx, clock, environment } = change;
-  const ids = asked.map(({ id }) => id);
+  const ids = requested.map(({ id }) => id);
   const before = await holdProducts(change, ids);
   const updatedAt = clock.now();
-  const rows = asked.map(({ id, imageId }) => ({ ...heldOf(before, id), imageId, updatedAt }));
+  const rows = requested.map(({ id, imageId }) => ({ ...heldOf(before, id), imageId, updatedAt }));
   await updateProductRows(tx, environment.id, rows);
   await saved(change, ids, before, () => 'product.updated');
 }
@@ -210,14 +221,14 @@ export type StatusRequest = { id: string; status: Exclude<ProductStatus, 'DRAFT'
 /** Products already in the requested state stay unchanged and cause no event. */
 export async function setProductStatuses(
   change: Change,
-  asked: readonly StatusRequest[],
+  requested: readonly StatusRequest[],
 ): Promise<Product[]> {
   const { tx, clock, environment } = change;
   const held = await holdProducts(
     change,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
-  const others = asked.filter(({ id, status }) => heldOf(held, id).status !== status);
+  const others = requested.filter(({ id, status }) => heldOf(held, id).status !== status);
   for (const { id, status } of others)
     if (!canBecome<ProductStatus>(productStates, heldOf(held, id).status, status))
       throw new AppError('PRODUCT_STATE');
@@ -225,11 +236,11 @@ export async function setProductStatuses(
   const rows = others.map(({ id, status }) => ({ ...heldOf(held, id), status, updatedAt }));
   if (rows.length > 0) await updateProductRows(tx, environment.id, rows);
   const changed = others.map(({ id }) => id);
-  const told = await saved(change, changed, held, ({ status }) =>
+  const result = await saved(change, changed, held, ({ status }) =>
     status === 'CLOSED' ? 'product.archived' : 'product.updated',
   );
-  const after = new Map(told.map((product) => [product.id, product]));
-  return asked.map(({ id }) => after.get(id) ?? toProduct(heldOf(held, id)));
+  const after = new Map(result.map((product) => [product.id, product]));
+  return requested.map(({ id }) => after.get(id) ?? toProduct(heldOf(held, id)));
 }
 
 export const setProductStatus = async (

@@ -32,10 +32,10 @@ export async function makeDueInvoices(services: Services): Promise<number> {
   let all = 0;
   for (let round = 0; round < roundsMax; round += 1) {
     const due = await selectDueRows(services.database.db, waiting, isSeriesDue(services), dueMax);
-    let made = 0;
-    for (const place of due) if (await makeNext(services, place)) made += 1;
-    if (made === 0) break;
-    all += made;
+    let created = 0;
+    for (const place of due) if (await makeNext(services, place)) created += 1;
+    if (created === 0) break;
+    all += created;
   }
   return all;
 }

@@ -85,6 +85,6 @@ export async function selectMade(db: Db, { environmentId, id }: Place) {
 
 /** Whether the invoice of a day was made. */
 export async function hasInvoice(db: Db, environmentId: string, originKey: string): Promise<boolean> {
-  const made = db.selectFrom('invoices').where('environmentId', '=', environmentId);
-  return Boolean(await made.where('originKey', '=', originKey).select('id').executeTakeFirst());
+  const created = db.selectFrom('invoices').where('environmentId', '=', environmentId);
+  return Boolean(await created.where('originKey', '=', originKey).select('id').executeTakeFirst());
 }

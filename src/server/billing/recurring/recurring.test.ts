@@ -105,11 +105,11 @@ test('paused days are not caught up, and a pause during a run keeps whole invoic
   goTo('2027-02-20');
   const [, paused] = await Promise.all([run(), server.call(contract.pauseRecurringInvoice, at(one.id))]);
   expect(paused.data.status).toBe('PAUSED');
-  const made = (await read(one.id)).invoices.length;
-  expect((await read(one.id)).made).toBe(made);
+  const created = (await read(one.id)).invoices.length;
+  expect((await read(one.id)).made).toBe(created);
   goTo('2027-05-01');
   await run();
-  expect((await read(one.id)).invoices).toHaveLength(made);
+  expect((await read(one.id)).invoices).toHaveLength(created);
   expect((await server.call(contract.pauseRecurringInvoice, at(one.id))).status).toBe(409);
   const resumed = await server.call(contract.resumeRecurringInvoice, at(one.id));
   expect(resumed.data).toMatchObject({ status: 'ACTIVE', nextOn: '2027-05-20' });
@@ -117,7 +117,7 @@ test('paused days are not caught up, and a pause during a run keeps whole invoic
   expect(ended.data).toMatchObject({ status: 'ENDED', nextOn: null });
   goTo('2027-06-01');
   await run();
-  expect((await read(one.id)).invoices).toHaveLength(made);
+  expect((await read(one.id)).invoices).toHaveLength(created);
 });
 
 test('invalid series are rejected at their fields, and so is a change based on an outdated version', async () => {

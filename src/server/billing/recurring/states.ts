@@ -24,7 +24,7 @@ const words: Record<RecurringStatus, string> = {
   ENDED: 'This series has ended.',
 };
 /** An invoice of the series was created. */
-const made = { leads: { ACTIVE: 'ACTIVE' }, event: 'recurring_invoice.invoiced' } as const;
+const invoiced = { leads: { ACTIVE: 'ACTIVE' }, event: 'recurring_invoice.invoiced' } as const;
 const paused = { leads: { ACTIVE: 'PAUSED' }, event: 'recurring_invoice.paused' } as const;
 const ended = { leads: { ACTIVE: 'ENDED', PAUSED: 'ENDED' }, event: 'recurring_invoice.ended' } as const;
 
@@ -35,8 +35,8 @@ export const recurringStates = declareStates<RecurringNoun>({
   changes: {
     created: { leads: {}, event: 'recurring_invoice.created' },
     changed: { leads: { ACTIVE: 'ACTIVE', PAUSED: 'PAUSED' }, event: 'recurring_invoice.updated' },
-    invoiced: made,
-    drafted: made,
+    invoiced,
+    drafted: invoiced,
     paused,
     stopped: paused,
     resumed: { leads: { PAUSED: 'ACTIVE' }, event: 'recurring_invoice.resumed' },

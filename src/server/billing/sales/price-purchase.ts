@@ -32,7 +32,7 @@ const refuse = (fields: Record<string, string>): never => {
 /** Resolves quantities: the chosen ones, else the page's defaults; refuses items that are not sold there, or not in that quantity. */
 function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): OfferedItem[] {
   const fields: Record<string, string> = {};
-  const said = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
+  const quantities = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
   chosen.forEach(({ productId, quantity }, index) => {
     const item = offered.find((one) => one.productId === productId);
     if (!item) fields[`items.${index}.productId`] = 'This product is no longer sold here';
@@ -44,7 +44,7 @@ function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): 
   });
   if (Object.keys(fields).length > 0) refuse(fields);
   const bought = offered
-    .map((item) => Object.assign({}, item, { quantity: said.get(item.productId) ?? item.quantity }))
+    .map((item) => Object.assign({}, item, { quantity: quantities.get(item.productId) ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (bought.length === 0) refuse({ items: 'Choose at least one product' });
   return bought;

@@ -40,9 +40,12 @@ const productBody = (name: string, amount: number) => ({
   taxId,
 });
 async function makeProduct(name = 'Rice', amount = 1_000_000): Promise<string> {
-  const made = await server.call(productsContract.createProduct, { token, body: productBody(name, amount) });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  const created = await server.call(productsContract.createProduct, {
+    token,
+    body: productBody(name, amount),
+  });
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 const makePage = (more: object) =>
   server.call(paymentPagesContract.createPaymentPage, {
@@ -225,10 +228,10 @@ test('a price that changed since the quote, products not on sale and quantities 
   });
   expect((await order(page.data.slug, { total: data.total })).body.error.code).toBe('CONFLICT');
   expect((await quote(page.data.slug)).data.total).toBe(1_290_000);
-  const asked = async (items: object[]) => (await quote(page.data.slug, { items })).body.error.fields;
-  expect(await asked([{ productId: rice, quantity: 4 }])).toHaveProperty('items.0.quantity');
-  expect(await asked([{ productId: rice, quantity: 0 }])).toHaveProperty('items');
-  expect(await asked([{ productId: randomUUID(), quantity: 1 }])).toHaveProperty('items.0.productId');
+  const requested = async (items: object[]) => (await quote(page.data.slug, { items })).body.error.fields;
+  expect(await requested([{ productId: rice, quantity: 4 }])).toHaveProperty('items.0.quantity');
+  expect(await requested([{ productId: rice, quantity: 0 }])).toHaveProperty('items');
+  expect(await requested([{ productId: randomUUID(), quantity: 1 }])).toHaveProperty('items.0.productId');
   const elsewhere = await createTestBusiness(server);
   const stolen = await server.call(paymentPagesContract.createPaymentPage, {
     token: elsewhere.token,

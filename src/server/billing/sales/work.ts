@@ -82,8 +82,8 @@ async function quote(
   const basket = await fillBasket(services, db, payable, choice);
   const { couponCode } = choice;
   const place = { environmentId, clock: services.clock };
-  const asked = Object.assign({ customerId: null }, basket.purchase);
-  const coupon = couponCode ? await previewCoupon(db, place, couponCode, asked) : null;
+  const requested = Object.assign({ customerId: null }, basket.purchase);
+  const coupon = couponCode ? await previewCoupon(db, place, couponCode, requested) : null;
   const { lines, discount, taxes, total } = pricePurchase(basket, coupon);
   return {
     currency,
@@ -108,10 +108,10 @@ async function holdCoupon(
   const { clock } = services;
   const place = { environmentId, clock };
   const customerId = await recordCustomer(tx, clock, environmentId, payer);
-  const left = replaces
+  const remaining = replaces
     ? await abandonDiscounted(services, tx, { environmentId, sourceId, reference: replaces })
     : [];
-  for (const id of left) await releaseCoupon(tx, place, { kind: takerKind, id });
+  for (const id of remaining) await releaseCoupon(tx, place, { kind: takerKind, id });
   const purchase = Object.assign({ customerId }, basket.purchase);
   return reserveCoupon(tx, place, { code, purchase, taker: { kind: takerKind, id: paymentId } });
 }

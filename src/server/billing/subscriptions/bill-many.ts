@@ -66,9 +66,9 @@ export async function billMany(
     const invoice = invoices[at];
     return invoice ? [Object.assign({}, one, { invoice })] : [];
   });
-  const left = reckoned.filter((_, at) => !invoices[at]).map(({ row }) => row.id);
+  const remaining = reckoned.filter((_, at) => !invoices[at]).map(({ row }) => row.id);
   if (done.length > 0) await write(services, tx, environmentId, done, timeZone);
-  return { billed: done.length, alone: [...special, ...left] };
+  return { billed: done.length, alone: [...special, ...remaining] };
 }
 
 /** Prices all subscriptions; plans, prices and taxes are read once. */

@@ -62,8 +62,8 @@ export function couponOff(coupon: { terms: CouponTerms } | null, terms: Terms, c
   const { plan } = terms;
   const amount = netOf(terms);
   const [off = 0] = couponShares(coupon.terms, [{ amount, planId: plan.id, productId: plan.productId }]);
-  const left = amount - off;
-  return off > 0 && left > 0 && left < minimumAmount(currency) ? amount : off;
+  const remaining = amount - off;
+  return off > 0 && remaining > 0 && remaining < minimumAmount(currency) ? amount : off;
 }
 
 /** The coupon after it has reduced a period that begins on a day. */

@@ -11,21 +11,21 @@ const { server, at } = await openBilling('2026-11-16T10:00:00Z', (signed) => {
 });
 
 async function makeCoupon(more: object): Promise<string> {
-  const made = await server.call(couponsContract.createCoupon, {
+  const created = await server.call(couponsContract.createCoupon, {
     token,
     body: { type: 'percent', rate: 1000, ...more },
   });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 const countsOf = async (couponId: string) => {
   const { data } = await server.call(couponsContract.getCoupon, { token, params: { couponId } });
   return { reserved: data.reserved, redeemed: data.redeemed };
 };
 async function makeTax(): Promise<string> {
-  const made = await server.call(taxesContract.createTax, { token, body: { name: 'VAT', rate: 750 } });
-  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  return made.data.id;
+  const created = await server.call(taxesContract.createTax, { token, body: { name: 'VAT', rate: 750 } });
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  return created.data.id;
 }
 const subscribe = (body: object) =>
   server.call(contract.createSubscription, {
@@ -46,8 +46,8 @@ test('a coupon for a number of periods is billed as quoted, with tax on the disc
   const email = 'accounts@nwosumotors.example.com';
   const savedCardId = await saveCard(server, token, { email });
   const by = { collection: 'card', savedCardId } as const;
-  const made = await subscribe({ planId, quantity: 23, couponCode: 'lunch 10', ...by });
-  expect(made.data.upcoming).toMatchObject({
+  const created = await subscribe({ planId, quantity: 23, couponCode: 'lunch 10', ...by });
+  expect(created.data.upcoming).toMatchObject({
     coupon: { code: 'LUNCH10', amount: 14_835_00, turn: 2 },
     lines: [{ quantity: 23, unitPrice: 6_450_00, discount: 0 }],
     taxes: [{ base: 133_515_00, amount: 10_013_63 }],
@@ -55,7 +55,7 @@ test('a coupon for a number of periods is billed as quoted, with tax on the disc
   });
   for (const day of ['12-16', '01-16', '02-16'])
     await at(`${day.startsWith('12') ? 2026 : 2027}-${day}T10:00:00Z`);
-  const after = await get(made.data.id);
+  const after = await get(created.data.id);
   expect(after.periods.map(({ total }) => total)).toEqual([159_476_25, 143_528_63, 143_528_63, 143_528_63]);
   expect(after).toMatchObject({
     coupon: { used: 3, periods: 3 },
@@ -160,8 +160,8 @@ test('one code can have a different discount per plan, which cannot change once 
   });
   const ask = (planId: string) => subscribe({ planId, couponCode: 'byplan' });
   expect((await ask(standard)).data.upcoming).toMatchObject({ total: 900_000 });
-  const made = await ask(plus);
-  expect(made.data.upcoming).toMatchObject({ total: 1_500_000 });
+  const created = await ask(plus);
+  expect(created.data.upcoming).toMatchObject({ total: 1_500_000 });
   const params = { couponId };
   const change = (more: object) =>
     server.call(couponsContract.updateCoupon, {

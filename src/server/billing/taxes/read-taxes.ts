@@ -97,9 +97,9 @@ export async function findTaxByName(
   environmentId: string,
   name: string,
 ): Promise<TaxRow | undefined> {
-  const wanted = name.trim().toLowerCase();
+  const searched = name.trim().toLowerCase();
   const found = (await selectTaxes(db, environmentId)).filter(
-    (row) => row.status === 'ACTIVE' && row.name.toLowerCase() === wanted,
+    (row) => row.status === 'ACTIVE' && row.name.toLowerCase() === searched,
   );
   return found.find((row) => row.country === null) ?? found.find((row) => row.state === null) ?? found[0];
 }

@@ -148,10 +148,10 @@ export async function createTax(change: Change, userId: string | null, input: Ne
     }),
   );
   await saveRate(tx, environment.id, id, { startsOn: input.startsOn ?? todayOf(change), rate: input.rate });
-  const made = await getTax(tx, clock, environment, id);
-  audit({ entityId: id, before: null, after: auditedOf(made) });
-  await tell(change, 'tax.created', made);
-  return made;
+  const created = await getTax(tx, clock, environment, id);
+  audit({ entityId: id, before: null, after: auditedOf(created) });
+  await tell(change, 'tax.created', created);
+  return created;
 }
 
 function auditedOf({ name, rate, isInclusive, isBeforeDiscount, country, state, isDefault, status }: Tax) {

@@ -57,8 +57,8 @@ function keepIds<T extends { id?: string | null | undefined }>(
 ): (T & { id: string; position: number })[] {
   const free = new Set(known.map(({ id }) => id));
   return items.map((item, position) => {
-    const kept = item.id && free.delete(item.id) ? item.id : clock.newId();
-    return Object.assign({}, item, { id: kept, position });
+    const itemId = item.id && free.delete(item.id) ? item.id : clock.newId();
+    return Object.assign({}, item, { id: itemId, position });
   });
 }
 

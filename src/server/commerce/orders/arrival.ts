@@ -9,9 +9,9 @@ function isWeekend(day: string): boolean {
 
 function addWorkingDays(day: string, count: number): string {
   let at = day;
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     at = addDays(at, 1);
-    if (!isWeekend(at)) left -= 1;
+    if (!isWeekend(at)) remaining -= 1;
   }
   return at;
 }

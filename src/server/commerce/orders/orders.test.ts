@@ -34,8 +34,8 @@ const sentences = ({ history }: { history: { sentence: string }[] }) =>
 async function coupon(more: object = {}): Promise<string> {
   const code = `HARMATTAN-${randomUUID().slice(0, 6).toUpperCase()}`;
   const body = { name: 'Harmattan', code, type: 'percent', rate: 1000, scope: 'all', ...more };
-  const made = await server.call(couponsContract.createCoupon, { token: business.token, body });
-  expect(made.body.error).toBeUndefined();
+  const created = await server.call(couponsContract.createCoupon, { token: business.token, body });
+  expect(created.body.error).toBeUndefined();
   return code;
 }
 
@@ -126,15 +126,15 @@ describe('placing', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     // The error is at the quantity if the request waited for the last piece, and at the product if it came after the sale.
-    const told = refused.flatMap(({ body }) => Object.values(body.error.fields));
-    expect(new Set(told)).toEqual(new Set(['Out of stock']));
+    const results = refused.flatMap(({ body }) => Object.values(body.error.fields));
+    expect(new Set(results)).toEqual(new Set(['Out of stock']));
     expect(await orders.levelOf(indigo)).toEqual([1, 1]);
   });
 
   test('order numbers are consecutive and unique under concurrency', async () => {
     const [indigo = ''] = await orders.stock([null]);
-    const made = await Promise.all(Array.from({ length: 5 }, () => orders.make(orders.body(indigo, 1))));
-    const numbers = made.map(({ number }) => number).toSorted();
+    const created = await Promise.all(Array.from({ length: 5 }, () => orders.make(orders.body(indigo, 1))));
+    const numbers = created.map(({ number }) => number).toSorted();
     expect(numbers).toEqual(['ORD-1001', 'ORD-1002', 'ORD-1003', 'ORD-1004', 'ORD-1005']);
   });
 

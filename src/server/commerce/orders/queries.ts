@@ -91,12 +91,12 @@ export function selectOrderPayments(db: Db, { environmentId, id }: Place) {
 export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number];
 
 /** Records that the customer opened the order page: counts the view, and adds a timeline entry for the first one. */
-export async function recordOrderView(db: Db, { environmentId, id }: Place, seen: PageVisit): Promise<void> {
+export async function recordOrderView(db: Db, { environmentId, id }: Place, visit: PageVisit): Promise<void> {
   await sql`
     with opened as (
       update orders set views = views + 1 where environment_id = ${environmentId} and id = ${id}
       returning environment_id, id, customer_name, views)
     insert into order_events (environment_id, order_id, id, kind, params, actor_kind, actor, tone, at)
-    select environment_id, id, ${seen.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${seen.at}
+    select environment_id, id, ${visit.id}::uuid, 'viewed', '{}', 'customer', customer_name, 'neutral', ${visit.at}
     from opened where views = 1`.execute(db);
 }

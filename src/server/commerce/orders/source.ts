@@ -59,7 +59,7 @@ export const orderSource: PaymentSource<PayableOrder> = {
   documentOf: ({ slug }) => slug,
   closedReason: closedReasonOf,
   closedError,
-  countVisit: (db, name, _, seen) => recordOrderView(db, name, seen),
+  countVisit: (db, name, _, visit) => recordOrderView(db, name, visit),
   countStart: async () => undefined,
   // One payment at a time: while one is in progress, the order neither expires nor accepts another payment.
   takesUses: () => true,
@@ -69,8 +69,8 @@ export const orderSource: PaymentSource<PayableOrder> = {
     if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
     if (order.paying > 0)
       throw closed('Another payment for this order is in progress. Try again in a few minutes.');
-    const asked = await requestedAmountOf(tx, { environmentId, transactionId });
-    if (asked !== order.total - order.paid)
+    const requested = await requestedAmountOf(tx, { environmentId, transactionId });
+    if (requested !== order.total - order.paid)
       throw closed('The amount due for this order has changed. Reload the order.');
     await updateOrderRow(tx, order, { paying: order.paying + 1 });
     return true;

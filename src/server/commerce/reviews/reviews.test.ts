@@ -199,11 +199,11 @@ test('once a product is rated, the catalogue can be sorted by best rated, with u
       prices: [{ currency: 'NGN', amount: 900_000 }],
       variants: [{}],
     };
-    const made = await server.call(storeProductsContract.createStoreProduct, {
+    const created = await server.call(storeProductsContract.createStoreProduct, {
       token: business.token,
       body: body as never,
     });
-    variantId = made.data.variants[0]?.id ?? '';
+    variantId = created.data.variants[0]?.id ?? '';
     for (const rating of stars) {
       const order = await delivered();
       await writeReview(server, order.slug, saidOf(order, rating));

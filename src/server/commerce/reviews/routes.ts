@@ -19,7 +19,7 @@ export const storeReviewRoutes: Handlers<typeof storeReviewsContract> = {
     moderateReview({ tx, clock, environment, audit }, params.reviewId, body),
   writeReview: {
     before: ({ services, ip }) => services.rateLimits.consume(reviewRateLimits.reviewWriter, ip),
-    handle: ({ tx, services, params: { slug }, body: { key, ...said }, audit }) =>
-      writeReview(services, tx, { slug, key }, said, audit),
+    handle: ({ tx, services, params: { slug }, body: { key, ...review }, audit }) =>
+      writeReview(services, tx, { slug, key }, review, audit),
   },
 };

@@ -21,21 +21,21 @@ export type Reviewable = {
   review: { rating: number; text: string | null } | null;
 };
 
-type Asked = { slug: string; key: string };
+type RequestInput = { slug: string; key: string };
 
 /** Returns the order that the key belongs to, or throws NOT_FOUND. */
-async function findReviewed(services: TxServices, db: Db, asked: Asked): Promise<PlacedRow> {
-  const order = await findPlaced(db, asked.slug);
-  if (!mayReview(services, order, asked.key)) throw new AppError('NOT_FOUND');
+async function findReviewed(services: TxServices, db: Db, request: RequestInput): Promise<PlacedRow> {
+  const order = await findPlaced(db, request.slug);
+  if (!mayReview(services, order, request.key)) throw new AppError('NOT_FOUND');
   return order;
 }
 
 export async function listReviewable(
   services: TxServices,
   db: Db,
-  asked: Asked,
+  request: RequestInput,
 ): Promise<{ environmentId: string; number: string; products: Reviewable[] }> {
-  const order = await findReviewed(services, db, asked);
+  const order = await findReviewed(services, db, request);
   const lines = await linesOfPlaced(db, order);
   const written = await db
     .selectFrom('storeReviews')
@@ -55,11 +55,11 @@ export async function listReviewable(
 export async function writeReview(
   services: TxServices,
   tx: Tx,
-  asked: Asked,
+  request: RequestInput,
   { productId, rating, text }: Omit<z.output<typeof writtenReview>, 'key'>,
   audit: (details: AuditDetails) => void,
 ) {
-  const order = await findReviewed(services, tx, asked);
+  const order = await findReviewed(services, tx, request);
   const lines = await linesOfPlaced(tx, order);
   if (!lines.some((line) => line.productId === productId))
     refuseAt('productId', 'This product is not in your order');

@@ -96,7 +96,7 @@ async function pointsOf(
   const { tx, settings } = holder;
   if (payment.requestedAmount < settings.minimum) return [];
   const earned = await earnedOn(holder, day);
-  let left = room(
+  let remaining = room(
     settings.dayMax,
     [...earned.values()].reduce((sum, points) => sum + points, 0),
   );
@@ -108,13 +108,13 @@ async function pointsOf(
     const points = pointsFor(await paidFor(tx, settings.environmentId, payment, rule), rule);
     found.push({ ruleId: rule.id, points: Math.min(points, room(rule.dayMax, earned.get(rule.id) ?? 0)) });
   }
-  const given: typeof found = [];
+  const granted: typeof found = [];
   for (const { ruleId, points } of found) {
-    const within = Math.min(points, left, rewardPointsMax);
-    if (within > 0) given.push({ ruleId, points: within });
-    left -= within;
+    const within = Math.min(points, remaining, rewardPointsMax);
+    if (within > 0) granted.push({ ruleId, points: within });
+    remaining -= within;
   }
-  return given;
+  return granted;
 }
 
 const dayMs = 86_400_000;
@@ -163,23 +163,23 @@ async function followReturns(holder: Holder, payment: Payment, cause: string): P
     .select(['earned', 'taken', 'expired'])
     .executeTakeFirstOrThrow();
   const returned = payment.refundedAmount + payment.chargedBack;
-  const wanted = pointsToTake({ earned, expired }, { amount: payment.amount, returned });
-  if (wanted === taken) return;
+  const requested = pointsToTake({ earned, expired }, { amount: payment.amount, returned });
+  if (requested === taken) return;
   await tx
     .updateTable('rewardPayments')
-    .set({ taken: wanted, updatedAt: clock.now() })
+    .set({ taken: requested, updatedAt: clock.now() })
     .where('environmentId', '=', place.environmentId)
     .where('paymentId', '=', place.paymentId)
     .execute();
   const { paymentId } = place;
-  if (wanted < taken) {
-    await credit(holder, taken - wanted, clock.now(), { kind: 'give_back', cause, paymentId });
+  if (requested < taken) {
+    await credit(holder, taken - requested, clock.now(), { kind: 'give_back', cause, paymentId });
     return;
   }
   const lots = await heldLots(holder);
   const own = lots.filter((lot) => lot.paymentId === paymentId);
   const others = lots.filter((lot) => lot.paymentId !== paymentId);
-  await debit(holder, wanted - taken, [...own, ...others], { kind: 'take_back', cause, paymentId });
+  await debit(holder, requested - taken, [...own, ...others], { kind: 'take_back', cause, paymentId });
 }
 
 /** Processes a changed payment, once per change. Returns false if another worker has processed it. */

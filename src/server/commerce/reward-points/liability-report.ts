@@ -23,7 +23,7 @@ export type LiabilityMonth = {
   inBooks: number;
 };
 
-type Asked = { id: string; timeZone: string; now: Date; on: string | undefined };
+type Query = { id: string; timeZone: string; now: Date; on: string | undefined };
 type Moved = Omit<LiabilityMonth, 'currency' | 'opening' | 'closing' | 'inBooks' | 'byReward'> & {
   posted: number;
 };
@@ -33,13 +33,13 @@ const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (month: string): string => monthOf(addDays(month, 31));
 
 /** The end of the requested day; today by default. */
-const endOf = ({ timeZone, now, on }: Asked): Date =>
+const endOf = ({ timeZone, now, on }: Query): Date =>
   startOfDay(addDays(on ?? dayOf(now, timeZone), 1), timeZone);
 
 /** Reads log and ledger in one statement, for a consistent snapshot. */
-async function readMoved(db: Db, asked: Asked, currency: Currency): Promise<Moved[]> {
-  const { id, timeZone } = asked;
-  const end = endOf(asked);
+async function readMoved(db: Db, query: Query, currency: Currency): Promise<Moved[]> {
+  const { id, timeZone } = query;
+  const end = endOf(query);
   const monthIn = (column: string) =>
     sql`to_char(date_trunc('month', ${sql.ref(column)} at time zone ${timeZone}), 'YYYY-MM-DD')`;
   const worthOf = (kinds: string[]) =>
@@ -63,26 +63,26 @@ async function readMoved(db: Db, asked: Asked, currency: Currency): Promise<Move
   return rows;
 }
 
-async function readEarned(db: Db, asked: Asked): Promise<Earned[]> {
+async function readEarned(db: Db, query: Query): Promise<Earned[]> {
   const { rows } = await sql<Earned>`
-    select to_char(date_trunc('month', created_at at time zone ${asked.timeZone}), 'YYYY-MM-DD') as month,
+    select to_char(date_trunc('month', created_at at time zone ${query.timeZone}), 'YYYY-MM-DD') as month,
       rule_id as "ruleId", sum(value)::bigint as value
-    from reward_entries where environment_id = ${asked.id} and kind = 'earn' and rule_id is not null
-      and created_at < ${endOf(asked)}::timestamptz group by 1, 2`.execute(db);
+    from reward_entries where environment_id = ${query.id} and kind = 'earn' and rule_id is not null
+      and created_at < ${endOf(query)}::timestamptz group by 1, 2`.execute(db);
   return rows;
 }
 
 const still = { earned: 0, adjusted: 0, used: 0, takenBack: 0, expired: 0, revalued: 0, posted: 0 };
 
 /** Returns all months from the first with movements to the requested day, the oldest first. */
-export async function readLiabilityMonths(db: Db, asked: Asked): Promise<LiabilityMonth[]> {
-  const settings = await readSettings(db, asked.id);
+export async function readLiabilityMonths(db: Db, query: Query): Promise<LiabilityMonth[]> {
+  const settings = await readSettings(db, query.id);
   if (!settings) return [];
   const { currency } = settings;
-  const moved = new Map((await readMoved(db, asked, currency)).map((row) => [row.month, row]));
-  const earned = await readEarned(db, asked);
+  const moved = new Map((await readMoved(db, query, currency)).map((row) => [row.month, row]));
+  const earned = await readEarned(db, query);
   const [first] = moved.keys();
-  const last = monthOf(asked.on ?? dayOf(asked.now, asked.timeZone));
+  const last = monthOf(query.on ?? dayOf(query.now, query.timeZone));
   const months: LiabilityMonth[] = [];
   let closing = 0;
   let inBooks = 0;

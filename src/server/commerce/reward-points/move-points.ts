@@ -270,9 +270,9 @@ export async function restore(holder: Holder, lots: readonly Omit<Lot, 'id'>[], 
   const rows = soonest.flatMap(({ remaining, paymentId, availableAt, expiresAt }) => {
     const settled = Math.min(owed, remaining);
     owed -= settled;
-    const left = remaining - settled;
+    const rest = remaining - settled;
     const row = { environmentId: settings.environmentId, id: clock.newId(), customerId, paymentId };
-    return left === 0 ? [] : [{ ...row, points: left, remaining: left, availableAt, expiresAt }];
+    return rest === 0 ? [] : [{ ...row, points: rest, remaining: rest, availableAt, expiresAt }];
   });
   if (rows.length > 0) await tx.insertInto('rewardLots').values(rows).execute();
   await write(holder, why, { points, held, availableAt: null, expiresAt: null });

@@ -98,12 +98,12 @@ export async function returnPoints(
   const now = clock.now();
   const term =
     settings.expiryDays === null ? null : new Date(now.getTime() + settings.expiryDays * 86_400_000);
-  let wanted = points;
+  let requested = points;
   const back: Parameters<typeof restore>[1][number][] = [];
   for (const lot of await usedLots(tx, environmentId, orderId)) {
-    const part = Math.min(wanted, lot.left);
+    const part = Math.min(requested, lot.left);
     if (part === 0) break;
-    wanted -= part;
+    requested -= part;
     const isOver = lot.expiresAt !== null && lot.expiresAt <= now;
     const days = isOver && renews ? { availableAt: now, expiresAt: term, paymentId: null } : lot;
     const { paymentId, availableAt, expiresAt } = days;
@@ -116,6 +116,6 @@ export async function returnPoints(
       .where('lotId', '=', lot.lotId)
       .execute();
   }
-  if (wanted > 0) throw new Error('An order cannot return more points than it used.');
+  if (requested > 0) throw new Error('An order cannot return more points than it used.');
   await restore(holder, back, { kind: 'redeem_back', cause, orderId, sold: -pointsAmount });
 }

@@ -345,11 +345,11 @@ describe('arithmetic', () => {
 
   test('points are taken from lots in order, in whole numbers, and never more than available', () => {
     fc.assert(
-      fc.property(fc.array(count, { maxLength: 30 }), count, (sizes, wanted) => {
+      fc.property(fc.array(count, { maxLength: 30 }), count, (sizes, expected) => {
         const lots = sizes.map((remaining) => ({ remaining }));
-        const { taken, lacking } = takeInOrder(lots, wanted);
+        const { taken, lacking } = takeInOrder(lots, expected);
         const sum = taken.reduce((total, one) => total + one.points, 0);
-        expect(sum + lacking).toBe(wanted);
+        expect(sum + lacking).toBe(expected);
         expect(lacking === 0 || sum === sizes.reduce((total, one) => total + one, 0)).toBe(true);
         // All lots but the last are emptied, and no lot with points is skipped.
         for (const one of taken.slice(0, -1)) expect(one.points).toBe(one.lot.remaining);

@@ -146,13 +146,13 @@ async function insertSettings(
     createdAt: at,
     updatedAt: at,
   });
-  const made = await tx
+  const created = await tx
     .insertInto('rewardSettings')
     .values(row)
     .onConflict((conflict) => conflict.column('environmentId').doNothing())
     .returning('currency')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 export async function saveSettings(
@@ -161,8 +161,8 @@ export async function saveSettings(
 ): Promise<RewardSettings> {
   const { tx, clock, environment, audit } = change;
   const at = clock.now();
-  const made = await insertSettings(change, input, at);
-  const before = made
+  const created = await insertSettings(change, input, at);
+  const before = created
     ? undefined
     : await selectSettings(tx, environment.id).forUpdate().executeTakeFirstOrThrow();
   await checkCurrency(change, before, input.currency);

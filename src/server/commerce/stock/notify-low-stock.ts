@@ -62,7 +62,7 @@ async function storeOf(tx: Tx, environmentId: string): Promise<Store | undefined
   return rows[0];
 }
 
-const leftText = (left: number): string => (left <= 0 ? 'Out of stock' : `${left} left`);
+const leftText = (remaining: number): string => (remaining <= 0 ? 'Out of stock' : `${remaining} left`);
 
 async function writeEmail(
   services: TxServices,
@@ -125,14 +125,14 @@ export async function notifyLowStock(services: Services): Promise<number> {
   const { rows } = await sql<{ environmentId: string }>`
     select distinct environment_id as "environmentId" from (select l.environment_id from stock_levels l where ${isLow}
       order by l.updated_at limit 500) due`.execute(database.db);
-  let told = 0;
+  let notifiedCount = 0;
   for (const { environmentId } of rows) {
     try {
       const own = withClockOf(services, environmentId);
-      told += await database.inTransaction((tx) => tellOne(own, tx, environmentId));
+      notifiedCount += await database.inTransaction((tx) => tellOne(own, tx, environmentId));
     } catch (error) {
       log.error({ err: error, environmentId }, 'a low stock alert could not be sent');
     }
   }
-  return told;
+  return notifiedCount;
 }

@@ -51,25 +51,25 @@ async function setReservation(
     .execute();
 }
 
-const soldOut = (left: number): string => (left > 0 ? `Only ${left} left` : 'Out of stock');
+const soldOut = (remaining: number): string => (remaining > 0 ? `Only ${remaining} left` : 'Out of stock');
 
 /** Throws at the field of each line with too little stock, with the available quantity. Lines of the same variant are counted together. */
 function refuseShort(
   lines: readonly StockLine[],
-  wanted: readonly StockLine[],
+  requested: readonly StockLine[],
   levels: ReadonlyMap<string, Level>,
 ): void {
   const short = new Map<string, number>();
-  for (const { variantId, quantity } of wanted) {
+  for (const { variantId, quantity } of requested) {
     const level = levels.get(variantId);
-    const left = level ? leftOf(level) : 0;
-    if (left !== null && left < quantity) short.set(variantId, left);
+    const remaining = level ? leftOf(level) : 0;
+    if (remaining !== null && remaining < quantity) short.set(variantId, remaining);
   }
   if (short.size === 0) return;
   const fields: Record<string, string> = {};
   for (const [index, { variantId }] of lines.entries()) {
-    const left = short.get(variantId);
-    if (left !== undefined) fields[`lines.${index}.quantity`] = soldOut(left);
+    const remaining = short.get(variantId);
+    if (remaining !== undefined) fields[`lines.${index}.quantity`] = soldOut(remaining);
   }
   throw new AppError('STOCK_SHORT', { fields });
 }
@@ -87,10 +87,11 @@ async function keepLines(tx: Tx, { environmentId, orderId }: OfOrder, lines: rea
       .execute();
 }
 
-const isSame = (kept: readonly StockLine[], wanted: readonly StockLine[]): boolean =>
-  kept.length === wanted.length &&
-  kept.every(
-    ({ variantId, quantity }, at) => wanted[at]?.variantId === variantId && wanted[at]?.quantity === quantity,
+const isSame = (stored: readonly StockLine[], requested: readonly StockLine[]): boolean =>
+  stored.length === requested.length &&
+  stored.every(
+    ({ variantId, quantity }, at) =>
+      requested[at]?.variantId === variantId && requested[at]?.quantity === quantity,
   );
 
 /**
@@ -104,27 +105,27 @@ export async function reserveStock(
 ): Promise<void> {
   const { environmentId, orderId, clock, lines, until } = reservation;
   const now = clock.now();
-  const made = await tx
+  const created = await tx
     .insertInto('stockReservations')
     .values({ environmentId, id: orderId, status: 'HELD', until, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.columns(['environmentId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  const before = made ? null : ((await lockReservation(tx, environmentId, orderId)) ?? null);
+  const before = created ? null : ((await lockReservation(tx, environmentId, orderId)) ?? null);
   if (before?.status === 'TAKEN') return;
-  const wanted = together(lines);
-  const kept = before?.status === 'HELD' ? await readLines(tx, environmentId, orderId) : [];
-  if (!(kept.length > 0 && isSame(kept, wanted))) {
-    const variantIds = [...new Set([...kept, ...wanted].map(({ variantId }) => variantId))].toSorted();
+  const requested = together(lines);
+  const stored = before?.status === 'HELD' ? await readLines(tx, environmentId, orderId) : [];
+  if (!(stored.length > 0 && isSame(stored, requested))) {
+    const variantIds = [...new Set([...stored, ...requested].map(({ variantId }) => variantId))].toSorted();
     const levels = await lockLevels(tx, environmentId, variantIds);
-    for (const { variantId, quantity } of kept) {
+    for (const { variantId, quantity } of stored) {
       const level = levels.get(variantId);
       if (level) level.reserved -= quantity;
     }
-    refuseShort(lines, wanted, levels);
-    await move(tx, reservation, { kind: 'release', orderId }, kept.map(givenUp));
-    await move(tx, reservation, { kind: 'reserve', orderId }, wanted.map(keptNow));
-    await keepLines(tx, reservation, wanted);
+    refuseShort(lines, requested, levels);
+    await move(tx, reservation, { kind: 'release', orderId }, stored.map(givenUp));
+    await move(tx, reservation, { kind: 'reserve', orderId }, requested.map(keptNow));
+    await keepLines(tx, reservation, requested);
   }
   if (before) await setReservation(tx, reservation, { status: 'HELD', until });
 }
@@ -157,8 +158,8 @@ export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortL
   const isKept = reservation.status === 'HELD';
   const taken = lines.map((line) => {
     const level = levels.get(line.variantId);
-    const left = level ? leftOf(level) : 0;
-    const had = isKept || left === null ? line.quantity : Math.min(left, line.quantity);
+    const remaining = level ? leftOf(level) : 0;
+    const had = isKept || remaining === null ? line.quantity : Math.min(remaining, line.quantity);
     return Object.assign(line, { taken: had, isCounted: level?.isCounted ?? false });
   });
   const moves = taken.map(({ variantId, quantity, taken: had, isCounted }) => ({
@@ -204,11 +205,11 @@ export async function restock(
   const { environmentId, orderId, causeId, byName = null } = order;
   const reservation = await lockReservation(tx, environmentId, orderId);
   if (reservation?.status !== 'TAKEN') return [];
-  const wanted = together(order.lines);
-  const kept = new Map((await readLines(tx, environmentId, orderId)).map((line) => [line.variantId, line]));
-  const back = wanted
+  const requested = together(order.lines);
+  const stored = new Map((await readLines(tx, environmentId, orderId)).map((line) => [line.variantId, line]));
+  const back = requested
     .map(({ variantId, quantity }) => {
-      const line = kept.get(variantId);
+      const line = stored.get(variantId);
       return { variantId, quantity: line ? Math.min(quantity, line.taken - line.restocked) : 0 };
     })
     .filter(({ quantity }) => quantity > 0);

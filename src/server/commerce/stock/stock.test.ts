@@ -25,7 +25,7 @@ let server: TestServer;
 let business: TestBusiness;
 let token: string;
 let environmentId: string;
-let made: string[];
+let created: string[];
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
@@ -36,7 +36,7 @@ beforeEach(async () => {
   business = await createTestBusiness(server);
   token = business.token;
   environmentId = business.testEnvironmentId;
-  made = await cloth([100, 3]);
+  created = await cloth([100, 3]);
 });
 
 /** Creates a product with one variant per count; null: not tracked. Returns the ids of its variants. */
@@ -60,7 +60,7 @@ async function cloth(counts: (number | null)[]): Promise<string[]> {
 }
 
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000);
-const line = (at: number, quantity: number): StockLine => ({ variantId: made[at] ?? '', quantity });
+const line = (at: number, quantity: number): StockLine => ({ variantId: created[at] ?? '', quantity });
 const of = (orderId: string) => ({ environmentId, clock, orderId });
 const { reserve, take, release, bringBack } = {
   reserve: (orderId: string, lines: StockLine[], until = minutes(30)) =>
@@ -77,18 +77,18 @@ async function levels(): Promise<[number, number][]> {
   const rows = await server.services.database.db
     .selectFrom('stockLevels')
     .where('environmentId', '=', environmentId)
-    .where('variantId', 'in', made)
+    .where('variantId', 'in', created)
     .selectAll()
     .execute();
-  return made.map((id) => {
+  return created.map((id) => {
     const row = rows.find(({ variantId }) => variantId === id);
     return [row?.onHand ?? -1, row?.reserved ?? -1];
   });
 }
 
 /** The field errors of a refusal. */
-async function refusal(asked: Promise<unknown>): Promise<unknown> {
-  const error = await asked.then(
+async function refusal(request: Promise<unknown>): Promise<unknown> {
+  const error = await request.then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -104,18 +104,20 @@ test('of 500 concurrent buyers exactly 100 reserve the 100 pieces, and each orde
   timeout: 120_000,
 }, async () => {
   const buyers = Array.from({ length: 500 }, () => randomUUID());
-  const told = await mapConcurrently(buyers, 50, (orderId) =>
+  const result = await mapConcurrently(buyers, 50, (orderId) =>
     reserve(orderId, [line(0, 1)]).then(
       () => 'kept',
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     ),
   );
-  expect(told.filter((one) => one === 'kept')).toHaveLength(100);
-  expect(new Set(told)).toEqual(new Set(['kept', 'STOCK_SHORT']));
+  expect(result.filter((one) => one === 'kept')).toHaveLength(100);
+  expect(new Set(result)).toEqual(new Set(['kept', 'STOCK_SHORT']));
   expect((await levels())[0]).toEqual([100, 100]);
-  const kept = buyers.filter((_, at) => told[at] === 'kept');
+  const remaining = buyers.filter((_, at) => result[at] === 'kept');
   // Each order is paid twice and released at once: in any sequence, its stock is taken once.
-  await mapConcurrently(kept, 10, (orderId) => Promise.all([take(orderId), release(orderId), take(orderId)]));
+  await mapConcurrently(remaining, 10, (orderId) =>
+    Promise.all([take(orderId), release(orderId), take(orderId)]),
+  );
   const [onHand, reserved] = (await levels())[0] ?? [];
   expect(reserved).toBe(0);
   expect(onHand).toBe(0);
@@ -191,7 +193,7 @@ describe('an order', () => {
   });
 
   test('takes any quantity of an untracked variant', async () => {
-    made = await cloth([null]);
+    created = await cloth([null]);
     const order = randomUUID();
     await reserve(order, [line(0, 5000)]);
     await take(order);
@@ -203,7 +205,7 @@ describe('an order', () => {
 describe('manual adjustments', () => {
   test('stock can be counted and received, but not set below the reserved quantity', async () => {
     await reserve(randomUUID(), [line(1, 2)]);
-    const variantId = made[1];
+    const variantId = created[1];
     expect((await adjust({ variantId, kind: 'receive', quantity: 7, note: 'From Abeokuta' })).data).toEqual({
       variantId,
       onHand: 10,
@@ -220,11 +222,11 @@ describe('manual adjustments', () => {
 
   test('another business, an untracked variant and invalid quantities are rejected', async () => {
     const other = await createTestBusiness(server);
-    const body = { variantId: made[1], kind: 'adjust', quantity: 50 };
+    const body = { variantId: created[1], kind: 'adjust', quantity: 50 };
     const stolen = await server.call(stockContract.adjustStock, { token: other.token, body });
     expect(stolen.status).toBe(404);
-    made = await cloth([null]);
-    const refused = await adjust({ ...body, variantId: made[0] });
+    created = await cloth([null]);
+    const refused = await adjust({ ...body, variantId: created[0] });
     expect(refused.body.error.fields).toHaveProperty('variantId');
     for (const quantity of [-1, 1.5, null, '5', 1e12])
       expect((await adjust({ ...body, quantity })).body.error.fields).toHaveProperty('quantity');
@@ -233,9 +235,9 @@ describe('manual adjustments', () => {
 
 test('a variant shows its price, the quantity left and why it is not sold', async () => {
   const sold = async (currency: 'NGN' | 'USD' = 'NGN') =>
-    (await variantsForSale(server.services.database.db, { environmentId, variantIds: made, currency })).get(
-      made[1] ?? '',
-    );
+    (
+      await variantsForSale(server.services.database.db, { environmentId, variantIds: created, currency })
+    ).get(created[1] ?? '');
   expect(await sold()).toMatchObject({
     name: 'Adire eleko, Colour 1',
     unitPrice: 2_850_000,
@@ -252,7 +254,7 @@ test('a variant shows its price, the quantity left and why it is not sold', asyn
 });
 
 test('low stock is notified once, and again after it has recovered', async () => {
-  const slug = `low-${made[0]?.slice(-12)}`;
+  const slug = `low-${created[0]?.slice(-12)}`;
   const store = { name: 'Ofada corner', slug, currency: 'NGN', alertEmail: 'stock@ofada.example.com' };
   await server.call(storesContract.saveStoreSettings, { token, body: store });
   const answer = await server.call(products.createStoreProduct, {
@@ -263,8 +265,8 @@ test('low stock is notified once, and again after it has recovered', async () =>
       variants: [{ isCounted: true, onHand: 5, lowAt: 2 }],
     },
   });
-  made = [answer.data.variants[0]?.id ?? ''];
-  const told = async () => {
+  created = [answer.data.variants[0]?.id ?? ''];
+  const notifications = async () => {
     await notifyLowStock(server.services);
     const emails = await server.services.database.db
       .selectFrom('emails')
@@ -275,12 +277,12 @@ test('low stock is notified once, and again after it has recovered', async () =>
     return emails.map(({ subject, toAddress }) => [subject, toAddress]);
   };
   const one = ['Aso-oke set is running low (test mode)', 'stock@ofada.example.com'];
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   const order = randomUUID();
   await reserve(order, [line(0, 3)]);
-  expect(await told()).toEqual([one]);
-  expect(await told()).toEqual([one]);
+  expect(await notifications()).toEqual([one]);
+  expect(await notifications()).toEqual([one]);
   await release(order);
   await reserve(order, [line(0, 4)]);
-  expect(await told()).toEqual([one, one]);
+  expect(await notifications()).toEqual([one, one]);
 });

@@ -92,11 +92,11 @@ export async function findCategoriesByName(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();
-  const wanted = names.map((name) => name.toLowerCase());
+  const requested = names.map((name) => name.toLowerCase());
   const rows = await db
     .selectFrom('storeCategories')
     .where('environmentId', '=', environmentId)
-    .where(sql<string>`lower(name)`, 'in', wanted)
+    .where(sql<string>`lower(name)`, 'in', requested)
     .select(['id', sql<string>`lower(name)`.as('name')])
     .execute();
   return new Map(rows.map(({ id, name }) => [name, id]));

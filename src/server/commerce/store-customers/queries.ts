@@ -76,10 +76,10 @@ function orderOf({ sort, currency }: Pick<StoreCustomerFilters, 'sort' | 'curren
   }
   const [column, way] = keptOrders[sort];
   const isOfCurrency = column === 'spent' && currency;
-  const kept = isOfCurrency ? sql`store_customer_sums` : sql`store_customers`;
+  const table = isOfCurrency ? sql`store_customer_sums` : sql`store_customers`;
   const only = isOfCurrency ? sql`and s.currency = ${currency}` : sql``;
   return {
-    from: sql`${kept} s join customers c on s.environment_id = c.environment_id and s.customer_id = c.id ${only}`,
+    from: sql`${table} s join customers c on s.environment_id = c.environment_id and s.customer_id = c.id ${only}`,
     by: sql`s.${sql.ref(column)} ${sql.raw(way)}, s.customer_id ${sql.raw(way)}`,
     kept: sql`, s.${sql.ref(column)} as kept`,
     again: sql`c.kept ${sql.raw(way)}, c.id ${sql.raw(way)}`,

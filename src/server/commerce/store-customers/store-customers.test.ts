@@ -127,13 +127,13 @@ test('list and export are sorted by amount spent, number of orders and last orde
 });
 
 test('concurrent changes to orders of several customers leave the figures exact', async () => {
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 6 }, (_, at) => order(`${['Halima', 'Tunde', 'Ngozi'][at % 3]} Bello`)),
   );
   const fold = async () => {
     for (let at = 0; at < 20; at += 1) await takeDueStoreCustomers(server.services);
   };
-  await Promise.all([fold(), fold(), ...made.map(({ id }) => markPaid(id))]);
+  await Promise.all([fold(), fold(), ...created.map(({ id }) => markPaid(id))]);
   while ((await takeDueStoreCustomers(server.services)) > 0);
   for (const { name, differences } of storeCustomerProofs)
     expect([name, (await differences.execute(server.services.database.db)).rows]).toEqual([name, []]);
@@ -160,11 +160,11 @@ test('another business can neither open nor list a store customer', async () => 
 
 test('the storefront customer permission allows opening one, but not listing all customers or orders', async () => {
   const { customer } = await order('Halima Bello');
-  const made = await server.call(apiKeysContract.createApiKey, {
+  const created = await server.call(apiKeysContract.createApiKey, {
     token,
     body: { name: 'Store', kind: 'secret', permissions: ['CUSTOMERS.STORE_FRONT.READ'] },
   });
-  const as = made.data.key;
+  const as = created.data.key;
   const params = { customerId: customer.id };
   expect((await get(customer.id, as)).status).toBe(200);
   expect((await server.call(customersContract.getCustomer, { token: as, params })).status).toBe(200);

@@ -83,7 +83,7 @@ export async function saveHost(
   const before = await selectHost(tx, environmentId);
   if (before?.host === host) return getStoreHost(services, tx, environment);
   if (before) await dropClaim(tx, before);
-  const made = await tx
+  const created = await tx
     .insertInto('storeHosts')
     .values({
       environmentId,
@@ -100,7 +100,7 @@ export async function saveHost(
     .onConflict((conflict) => conflict.column('environmentId').doNothing())
     .returning('host')
     .executeTakeFirst();
-  if (!made) throw new AppError('CONFLICT');
+  if (!created) throw new AppError('CONFLICT');
   audit({
     entity: 'store_host',
     entityId: environmentId,

@@ -22,7 +22,7 @@ server.services.rails.names = () => ({
 
 let business: TestBusiness;
 let host: string;
-let made = 0;
+let created = 0;
 
 async function openStore(slug: string): Promise<TestBusiness> {
   const opened = await createTestBusiness(server, { mode: 'live' });
@@ -35,9 +35,9 @@ async function openStore(slug: string): Promise<TestBusiness> {
 
 beforeEach(async () => {
   clock.set(start);
-  made += 1;
-  host = `shop${made}.adunni.example`;
-  business = await openStore(`adunni-${made}`);
+  created += 1;
+  host = `shop${created}.adunni.example`;
+  business = await openStore(`adunni-${created}`);
 });
 afterEach(async () => {
   dns.clear();
@@ -72,11 +72,11 @@ const statusIn = (of: TestBusiness) =>
 describe('a claim', () => {
   test('shows the records to set, and opens the store only once its own record is found', async () => {
     expect((await get()).data).toEqual({ isAvailable: true, claim: null });
-    const { data } = await save(`https://Shop${made}.Adunni.example./`);
+    const { data } = await save(`https://Shop${created}.Adunni.example./`);
     expect(data.claim).toMatchObject({
       host,
       status: 'WAITING',
-      link: `http://${host}:4000/store/adunni-${made}`,
+      link: `http://${host}:4000/store/adunni-${created}`,
     });
     expect(data.claim?.records).toEqual([
       { type: 'CNAME', name: host, value: 'localhost' },
@@ -154,7 +154,7 @@ describe('a claim', () => {
 
 describe('several claims to one host', () => {
   test('do not block each other; a later proof takes the host over and notifies the previous holder', async () => {
-    const other = await openStore(`other-${made}`);
+    const other = await openStore(`other-${created}`);
     await save(host);
     await verified(host, other);
     expect((await get()).data.claim?.status).toBe('WAITING');
@@ -169,7 +169,7 @@ describe('several claims to one host', () => {
   });
 
   test('checked concurrently: exactly one holds the host, and no request deadlocks', async () => {
-    const other = await openStore(`raced-${made}`);
+    const other = await openStore(`raced-${created}`);
     for (const one of [business, other]) {
       await save(host, one);
       await prove(one);
@@ -215,7 +215,7 @@ describe('the daily recheck', () => {
 
   test('a DNS lookup without an answer loses nothing, and a restored record recovers the host', async () => {
     await verified();
-    const kept = dns.get(`_kasuwa.${host}`) ?? [];
+    const saved = dns.get(`_kasuwa.${host}`) ?? [];
     dns.set(`_kasuwa.${host}`, null);
     for (let day = 0; day < 5; day += 1) {
       hours(24);
@@ -226,7 +226,7 @@ describe('the daily recheck', () => {
     hours(24);
     await recheckHosts(server.services);
     expect((await statusIn(business)).status).toBe('FAILING');
-    dns.set(`_kasuwa.${host}`, kept);
+    dns.set(`_kasuwa.${host}`, saved);
     hours(6);
     await recheckHosts(server.services);
     expect(await statusIn(business)).toMatchObject({ status: 'VERIFIED', problem: null });

@@ -31,12 +31,12 @@ test('each step is done while its requirement is met, per store and mode', async
   await save();
   expect(await read()).toEqual([['store'], 'products']);
 
-  const made = await server.call(storeProductsContract.createStoreProduct, {
+  const created = await server.call(storeProductsContract.createStoreProduct, {
     token,
     body: { name: 'Tray', prices: [{ currency: 'NGN', amount: 1_200_000 }], variants: [{}] },
   });
   expect(await read()).toEqual([['store'], 'products']);
-  const params = { storeProductId: made.data.id };
+  const params = { storeProductId: created.data.id };
   await server.call(storeProductsContract.setStoreProductStatus, {
     token,
     params,

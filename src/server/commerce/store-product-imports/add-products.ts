@@ -85,16 +85,16 @@ async function addProducts(
   });
   const good = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
   const inputs = good.map(({ input }) => input);
-  const made = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
-  const requests = made.flatMap((product, at) => {
+  const created = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
+  const requests = created.flatMap((product, at) => {
     const pictures = good[at]?.pictures;
     return pictures ? pictureRequestsOf(pictures, product) : [];
   });
   await fetchPictures(change, requests, importId);
-  const left = made.values();
+  const remaining = created.values();
   return read.map((one) => {
     if (one instanceof RowFaultError) return one;
-    const reference = left.next().value?.reference;
+    const reference = remaining.next().value?.reference;
     return { result: 'added', further: 'added', message: `Added as ${reference}: ${productText(one)}` };
   });
 }

@@ -26,11 +26,11 @@ type Variant = { id: string; productId: string };
 
 function tellStatus(planned: Planned, row: ChangedRow): string[] {
   const { product } = planned;
-  const asked = requestedStatus(row);
-  if (!asked || asked === product.status) return [];
-  planned.status = asked;
+  const requested = requestedStatus(row);
+  if (!requested || requested === product.status) return [];
+  planned.status = requested;
   const labels = storeProductStatusLabels;
-  return [`status ${labels[product.status].toLowerCase()} → ${labels[asked].toLowerCase()}`];
+  return [`status ${labels[product.status].toLowerCase()} → ${labels[requested].toLowerCase()}`];
 }
 
 function tellStock(work: Work, planned: Planned, variantId: string, row: ChangedRow, byName: string | null) {
@@ -47,14 +47,14 @@ function plan(facts: Facts, work: Work, variant: Variant, row: ChangedRow, byNam
   try {
     const fields = planRow(facts, planned, variant.id, row);
     planned.variantIds.add(variant.id);
-    const told = [
+    const messages = [
       ...fields,
       ...tellStock(work, planned, variant.id, row, byName),
       ...tellStatus(planned, row),
     ];
     const { reference } = planned.product;
-    const result = told.length > 0 ? ('changed' as const) : ('same' as const);
-    const message = told.length > 0 ? `${reference}: ${told.join('; ')}` : `No changes: ${reference}`;
+    const result = messages.length > 0 ? ('changed' as const) : ('same' as const);
+    const message = messages.length > 0 ? `${reference}: ${messages.join('; ')}` : `No changes: ${reference}`;
     return { result, further: result, message };
   } catch (error) {
     if (error instanceof RowFaultError) return error;
@@ -89,14 +89,18 @@ function waits(work: Work, { id, productId }: Variant, row: ChangedRow): boolean
   const planned = work.products.get(productId);
   if (!planned || planned.variantIds.size === 0) return false;
   const { status, product, variantIds } = planned;
-  const asked = requestedStatus(row);
-  return variantIds.has(id) || status !== product.status || (asked !== null && asked !== product.status);
+  const requested = requestedStatus(row);
+  return (
+    variantIds.has(id) || status !== product.status || (requested !== null && requested !== product.status)
+  );
 }
 
 async function open({ tx, environment }: StoreChange, ids: readonly string[]): Promise<Work> {
   const products = await getStoreProducts(tx, environment.id, ids);
-  const asked = await requestedPicturesOf(tx, environment.id, ids);
-  const planned = products.map((product) => [product.id, planOf(product, asked.get(product.id))] as const);
+  const requested = await requestedPicturesOf(tx, environment.id, ids);
+  const planned = products.map(
+    (product) => [product.id, planOf(product, requested.get(product.id))] as const,
+  );
   return { products: new Map(planned), adjustments: [] };
 }
 

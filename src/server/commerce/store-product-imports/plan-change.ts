@@ -33,14 +33,14 @@ function withPrice(prices: readonly Price[], price: Price): Price[] {
 }
 
 /** The price of a product with one variant belongs to the product; otherwise it belongs to the variant. */
-function setPrice(input: Entered, at: number, price: Price, told: string[]): void {
+function setPrice(input: Entered, at: number, price: Price, messages: string[]): void {
   const variant = input.variants[at];
   if (!variant) return;
   const own = variant.prices.find(({ currency }) => currency === price.currency);
   const before = own ?? input.prices.find(({ currency }) => currency === price.currency);
   if (before?.amount === price.amount) return;
   const from = before ? `${formatMoney(before.amount, before.currency)} → ` : '';
-  told.push(`price ${from}${formatMoney(price.amount, price.currency)}`);
+  messages.push(`price ${from}${formatMoney(price.amount, price.currency)}`);
   if (input.variants.length > 1) variant.prices = withPrice(variant.prices, price);
   else input.prices = withPrice(input.prices, price);
 }
@@ -50,12 +50,12 @@ function setField<K extends string, T extends Record<K, unknown>>(
   of: T,
   field: K,
   value: T[K] | null,
-  told: string[],
+  messages: string[],
   label: string,
 ): void {
   if (value === null || JSON.stringify(of[field]) === JSON.stringify(value)) return;
   const plain = (one: unknown) => (one === null || one === '' ? 'none' : String(one).slice(0, 60));
-  told.push(Array.isArray(value) ? `${label} changed` : `${label} ${plain(of[field])} → ${plain(value)}`);
+  messages.push(Array.isArray(value) ? `${label} changed` : `${label} ${plain(of[field])} → ${plain(value)}`);
   of[field] = value;
 }
 
@@ -65,16 +65,16 @@ function setCounting(
   variant: Entered['variants'][number],
   before: Counting,
   row: ChangedRow,
-  told: string[],
+  messages: string[],
 ): void {
   if (row.stock === 'unlimited' && before.isCounted) {
     variant.isCounted = false;
-    told.push('stock no longer counted');
+    messages.push('stock no longer counted');
   }
   if (typeof row.stock === 'number' && !before.isCounted) {
     variant.isCounted = true;
     variant.onHand = row.stock;
-    told.push(`stock counted: ${row.stock}`);
+    messages.push(`stock counted: ${row.stock}`);
   }
 }
 
@@ -85,28 +85,28 @@ function applyRow(
   at: number,
   row: ChangedRow,
 ): string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   const variant = input.variants[at];
   const before = product.variants[at];
   if (!variant || !before) throw new RowFaultError('sku', noSuchSku);
   const currency = row.currency ?? facts.currency;
-  if (row.price) setPrice(input, at, { currency, amount: amountIn(row.price, currency) }, told);
-  setField(input, 'name', row.name, told, 'name');
-  setField(input, 'unit', row.unit, told, 'unit');
-  setField(input, 'description', row.description, told, 'description');
-  setField(input, 'orderMin', row.order_min, told, 'minimum');
-  setField(input, 'orderMax', row.order_max, told, 'maximum');
+  if (row.price) setPrice(input, at, { currency, amount: amountIn(row.price, currency) }, messages);
+  setField(input, 'name', row.name, messages, 'name');
+  setField(input, 'unit', row.unit, messages, 'unit');
+  setField(input, 'description', row.description, messages, 'description');
+  setField(input, 'orderMin', row.order_min, messages, 'minimum');
+  setField(input, 'orderMax', row.order_max, messages, 'maximum');
   const categories = row.categories ? categoryIds(row.categories, facts).toSorted() : null;
-  setField(input, 'categoryIds', categories, told, 'categories');
+  setField(input, 'categoryIds', categories, messages, 'categories');
   if (row.tax) {
     const tax = taxId(row.tax, facts);
-    if (tax !== input.taxId) told.push(`tax ${product.taxName ?? 'none'} → ${row.tax}`);
+    if (tax !== input.taxId) messages.push(`tax ${product.taxName ?? 'none'} → ${row.tax}`);
     input.taxId = tax;
   }
-  setField(variant, 'barcode', row.barcode, told, 'barcode');
-  setField(variant, 'lowAt', row.low_at, told, 'alert level');
-  setCounting(variant, before, row, told);
-  return told;
+  setField(variant, 'barcode', row.barcode, messages, 'barcode');
+  setField(variant, 'lowAt', row.low_at, messages, 'alert level');
+  setCounting(variant, before, row, messages);
+  return messages;
 }
 
 function readInput(input: Entered): StoreProductInput {
@@ -131,13 +131,13 @@ export type Planned = {
   pictures: PlannedPictures;
 };
 
-export const planOf = (product: StoreProduct, asked: FetchedPictures | undefined): Planned => ({
+export const planOf = (product: StoreProduct, request: FetchedPictures | undefined): Planned => ({
   product,
   entered: entered(product),
   input: null,
   status: product.status,
   variantIds: new Set(),
-  pictures: plannedPicturesOf(asked),
+  pictures: plannedPicturesOf(request),
 });
 
 /** The status requested by a row; null: unchanged. */
@@ -151,10 +151,10 @@ export function planRow(facts: Facts, planned: Planned, variantId: string, row: 
   const input = structuredClone(planned.entered);
   const isArchived = (requestedStatus(row) ?? product.status) === 'ARCHIVED';
   checkPictures(row, facts, isArchived);
-  const told = applyRow(facts, product, input, at, row);
-  if (told.length > 0) {
+  const result = applyRow(facts, product, input, at, row);
+  if (result.length > 0) {
     planned.input = readInput(input);
     planned.entered = input;
   }
-  return [...told, ...planPictures(planned.pictures, variantId, row)];
+  return [...result, ...planPictures(planned.pictures, variantId, row)];
 }

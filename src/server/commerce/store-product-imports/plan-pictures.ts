@@ -13,8 +13,8 @@ export type PlannedPictures = {
   variants: Map<string, string>;
 };
 
-export const plannedPicturesOf = (asked: FetchedPictures | undefined): PlannedPictures => ({
-  asked: asked ?? { images: [], variants: new Map(), failed: new Set() },
+export const plannedPicturesOf = (request: FetchedPictures | undefined): PlannedPictures => ({
+  asked: request ?? { images: [], variants: new Map(), failed: new Set() },
   images: null,
   variants: new Map(),
 });
@@ -35,18 +35,18 @@ export function planPictures(
   const { asked } = planned;
   const isSame = (before: readonly string[], now: readonly string[]) =>
     before.join(' ') === now.join(' ') && !now.some((url) => asked.failed.has(url));
-  const told: string[] = [];
+  const messages: string[] = [];
   if (images && !isSame(planned.images ?? asked.images, images)) {
     planned.images = images;
-    told.push(`images changed${pictureCountText(images.length)}`);
+    messages.push(`images changed${pictureCountText(images.length)}`);
   }
   const [url] = own ?? [];
   const before = planned.variants.get(variantId) ?? asked.variants.get(variantId);
   if (url && !isSame(before ? [before] : [], [url])) {
     planned.variants.set(variantId, url);
-    told.push('variant image to download');
+    messages.push('variant image to download');
   }
-  return told;
+  return messages;
 }
 
 export function plannedRequestsOf(

@@ -40,12 +40,12 @@ function lookAt(facts: Facts, rows: readonly Row[], taken: ReadonlySet<string>):
   }
 }
 
-function shownOf(rows: readonly Row[], told: Fault[] | string): Shown[] {
-  const wrong = typeof told === 'string' ? [] : told;
+function shownOf(rows: readonly Row[], result: Fault[] | string): Shown[] {
+  const wrong = typeof result === 'string' ? [] : result;
   const first = rows[wrong[0]?.at ?? 0]?.row;
   return rows.map(({ row, cells }, at) => {
     const named = { row, reference: cells.sku.slice(0, 100) };
-    if (typeof told === 'string') return { ...named, result: 'added', column: null, message: told };
+    if (typeof result === 'string') return { ...named, result: 'added', column: null, message: result };
     const own = wrong.find((fault) => fault.at === at);
     const others = `Row ${first} of this product has an error, so the product was not imported`;
     return { ...named, result: 'failed', column: own?.column ?? null, message: own?.message ?? others };
@@ -54,13 +54,13 @@ function shownOf(rows: readonly Row[], told: Fault[] | string): Shown[] {
 
 /** Rows whose SKU occurs earlier in the file: a SKU must be unique. */
 function repeated(groups: Iterable<readonly Row[]>): Set<Row> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const again = new Set<Row>();
   for (const rows of groups)
     for (const row of rows) {
       const sku = row.cells.sku.toUpperCase();
-      if (seen.has(sku)) again.add(row);
-      seen.add(sku);
+      if (visited.has(sku)) again.add(row);
+      visited.add(sku);
     }
   return again;
 }

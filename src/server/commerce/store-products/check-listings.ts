@@ -23,12 +23,12 @@ function picturesOf({ input, known }: RequestedListing): [field: string, id: str
 
 export async function checkListings(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
-  asked: readonly RequestedListing[],
+  requested: readonly RequestedListing[],
 ): Promise<void> {
-  const named = new Set(asked.flatMap(({ input }) => input.categoryIds));
+  const named = new Set(requested.flatMap(({ input }) => input.categoryIds));
   const held = await lockCategories(tx, environment.id, [...named]);
   if ([...named].some((id) => !held.has(id))) refuseAt('categoryIds', 'Choose categories of your store');
-  const pictures = asked.flatMap(picturesOf);
+  const pictures = requested.flatMap(picturesOf);
   const ids = [...new Set(pictures.map(([, id]) => id))];
   const owned = await imagesOwned(tx, environment.businessId, ids);
   for (const [field, id] of pictures) if (!owned.has(id)) refuseAt(field, 'Upload the image again');
@@ -44,9 +44,9 @@ type Published = {
 /** A store sells in one currency, and published products must have a price in it. */
 export async function checkPublished(
   { tx, environment }: Pick<Maker, 'tx' | 'environment'>,
-  asked: readonly Published[],
+  requested: readonly Published[],
 ): Promise<void> {
-  const published = asked.filter(({ status }) => status === 'PUBLISHED');
+  const published = requested.filter(({ status }) => status === 'PUBLISHED');
   if (published.length === 0) return;
   for (const { id, of } of published)
     if (of.isDigital && !(id && (await hasFiles(tx, environment.id, id))))

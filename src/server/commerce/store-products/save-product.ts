@@ -79,8 +79,8 @@ export async function createStoreProducts(
   const products = inputs.map((input) =>
     Object.assign(productOf(input, { description: null, sku: null }), { status: 'ACTIVE' as const }),
   );
-  const made = await atItsFields(() => createProducts(quietly(change), userId, products));
-  const ids = made.map(({ id }) => id);
+  const created = await atItsFields(() => createProducts(quietly(change), userId, products));
+  const ids = created.map(({ id }) => id);
   // Products with references are archived, never deleted.
   await referToProducts({ tx, clock, environment }, ids, 'name');
   const now = clock.now();
@@ -137,8 +137,8 @@ export async function updateStoreProducts(
     throw new AppError('PRODUCT_STATE', {
       sentence: 'An archived product cannot be changed. Publish it first.',
     });
-  const asked = updates.map(({ id, input }) => ({ input, known: picturesOf(heldOf(before, id)) }));
-  await checkListings(change, asked);
+  const requested = updates.map(({ id, input }) => ({ input, known: picturesOf(heldOf(before, id)) }));
+  await checkListings(change, requested);
   const products = await readProducts(tx, environment.id, ids);
   const changes = updates.map(({ id, input }) => {
     const product = products.get(id);
@@ -184,14 +184,14 @@ type StatusAsked = { id: string; status: StoreProductStatus };
 /** The business products are archived and restored with their listings. Listings already in the requested state are unchanged. */
 export async function setStoreProductStatuses(
   change: StoreChange,
-  asked: readonly StatusAsked[],
+  requested: readonly StatusAsked[],
 ): Promise<StoreProduct[]> {
   const { tx, clock, environment } = change;
   const before = await holdListings(
     change,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
-  const others = asked.filter(({ id, status }) => heldOf(before, id).status !== status);
+  const others = requested.filter(({ id, status }) => heldOf(before, id).status !== status);
   await checkPublished(
     change,
     others.map(({ id, status }) => ({ status, id, of: heldOf(before, id) })),
@@ -214,11 +214,11 @@ export async function setStoreProductStatuses(
       )
       .execute();
   const changed = others.map(({ id }) => id);
-  const told = await announceProducts(change, changed, before, ({ status }) =>
+  const result = await announceProducts(change, changed, before, ({ status }) =>
     status === 'ARCHIVED' ? 'store_product.archived' : 'store_product.updated',
   );
-  const after = new Map(told.map((product) => [product.id, product]));
-  return asked.map(({ id }) => after.get(id) ?? heldOf(before, id));
+  const after = new Map(result.map((product) => [product.id, product]));
+  return requested.map(({ id }) => after.get(id) ?? heldOf(before, id));
 }
 
 export const setStoreProductStatus = async (

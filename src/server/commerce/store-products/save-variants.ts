@@ -35,13 +35,13 @@ async function writeVariants({ tx, clock, environment }: Maker, placed: readonly
     },
   );
   const rowsOf = (areKept: boolean) => rows.filter(({ isKept }) => isKept === areKept).map(({ row }) => row);
-  const [kept, added] = [rowsOf(true), rowsOf(false)];
+  const [stored, added] = [rowsOf(true), rowsOf(false)];
   try {
-    if (kept.length > 0)
+    if (stored.length > 0)
       await sql`
         update store_variants v set position = r.position, options = r.options, sku = r.sku, barcode = r.barcode,
           image_id = r.image_id, updated_at = r.updated_at, is_removed = false
-        from json_populate_recordset(null::store_variants, ${jsonRows(kept)}::json) r
+        from json_populate_recordset(null::store_variants, ${jsonRows(stored)}::json) r
         where v.environment_id = ${environment.id} and v.id = r.id`.execute(tx);
     if (added.length > 0)
       await sql`
@@ -57,10 +57,10 @@ async function writeVariants({ tx, clock, environment }: Maker, placed: readonly
 
 async function writePrices({ tx, environment }: Maker, placed: readonly Placed[]): Promise<void> {
   const environmentId = environment.id;
-  const kept = placed.filter(({ isKept }) => isKept).map(({ id }) => id);
-  if (kept.length > 0)
+  const remaining = placed.filter(({ isKept }) => isKept).map(({ id }) => id);
+  if (remaining.length > 0)
     await sql`delete from store_variant_prices where environment_id = ${environmentId}
-      and variant_id = any(${kept}::uuid[])`.execute(tx);
+      and variant_id = any(${remaining}::uuid[])`.execute(tx);
   const rows = placed.flatMap(({ id, variant }) =>
     variant.prices.map(({ currency, amount }) => ({ environmentId, variantId: id, currency, amount })),
   );

@@ -52,8 +52,8 @@ test('a store product is a product of the business with its own listing and vari
   const params = { productId: data.id };
   const product = await server.call(productsContract.getProduct, { token, params });
   expect(product.data).toMatchObject({ name: 'Adire eleko', status: 'ACTIVE', unit: '5 yards' });
-  const gone = await server.call(productsContract.deleteProduct, { token, params });
-  expect(gone.body.error.code).toBe('PRODUCT_STATE');
+  const removed = await server.call(productsContract.deleteProduct, { token, params });
+  expect(removed.body.error.code).toBe('PRODUCT_STATE');
 });
 
 test('a product with one variant has that variant’s SKU, which is unique in the business', async () => {

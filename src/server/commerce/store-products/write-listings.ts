@@ -12,14 +12,14 @@ export async function insertListings(
   tx: Tx,
   rows: readonly Insertable<StoreProductsTable>[],
 ): Promise<ReadonlySet<string>> {
-  const { rows: made } = await sql<{ id: string }>`
+  const { rows: created } = await sql<{ id: string }>`
     insert into store_products (environment_id, id, slug, description, status, option_names, order_min, order_max, is_digital,
       download_max, download_days, created_by, created_at, updated_at)
     select environment_id, id, slug, description, status, option_names, order_min, order_max, is_digital, download_max,
       download_days, created_by, created_at, updated_at
     from json_populate_recordset(null::store_products, ${jsonRows(rows)}::json)
     on conflict (environment_id, slug) do nothing returning id`.execute(tx);
-  return new Set(made.map(({ id }) => id));
+  return new Set(created.map(({ id }) => id));
 }
 
 type Listing = Pick<

@@ -47,12 +47,12 @@ export async function placeStoreOrder(
   services: TxServices,
   tx: Tx,
   slug: string,
-  { total, points: asked, language = null, ...request }: z.output<typeof storeOrderInput>,
+  { total, points: requested, language = null, ...request }: z.output<typeof storeOrderInput>,
   { operation, caller }: { operation: Operation | null; caller: Caller },
 ) {
   const store = await openStore(services, tx, slug);
   const { environment, currency } = store;
-  const points = asked && (await pointsOf(services, tx, store, asked));
+  const points = requested && (await pointsOf(services, tx, store, requested));
   const own = withClockOf(services, environment.id);
   const { order, isNew } = await placeOrder(
     own,

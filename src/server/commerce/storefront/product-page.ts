@@ -18,9 +18,9 @@ import { reviewData, reviewSection, starsLine } from './product-reviews.ts';
 const descriptionMax = 200;
 
 /** Returns the requested variant, otherwise the first that can be bought. */
-function chosenOf({ variants }: WholeProduct, asked: unknown): ShownVariant | undefined {
+function chosenOf({ variants }: WholeProduct, request: unknown): ShownVariant | undefined {
   return (
-    variants.find(({ id }) => id === asked) ?? variants.find(({ state }) => state !== 'OUT') ?? variants[0]
+    variants.find(({ id }) => id === request) ?? variants.find(({ state }) => state !== 'OUT') ?? variants[0]
   );
 }
 
@@ -137,9 +137,9 @@ function factsOf(
   { publicUrl, speech: { say } }: Surroundings,
 ): PageFacts {
   const path = `/store/${store.slug}/p/${product.slug}`;
-  const said = product.description?.replace(/\s+/g, ' ').slice(0, descriptionMax);
+  const text = product.description?.replace(/\s+/g, ' ').slice(0, descriptionMax);
   const description =
-    said ?? say('{{product}} from {{store}}.', { product: product.name, store: store.name });
+    text ?? say('{{product}} from {{store}}.', { product: product.name, store: store.name });
   const sku = product.variants[0]?.sku;
   return {
     title: `${product.name} · ${store.name}`,
@@ -168,16 +168,16 @@ function factsOf(
 export async function productPage(
   db: Db,
   store: OpenStore,
-  asked: { slug: string; variant: unknown; reviews: unknown; now: Date },
+  request: { slug: string; variant: unknown; reviews: unknown; now: Date },
   around: Surroundings,
 ): Promise<string | null> {
-  const product = await findGoods(db, store, asked.slug);
-  const chosen = product && chosenOf(product, asked.variant);
+  const product = await findGoods(db, store, request.slug);
+  const chosen = product && chosenOf(product, request.variant);
   if (!product || !chosen) return null;
   const { id: environmentId, timeZone } = store.environment;
-  const whose = { environmentId, productId: product.id };
-  const shown = await readShownReviews(db, whose, { all: asked.reviews === 'all' });
-  const day = dayOf(asked.now, timeZone);
+  const productKey = { environmentId, productId: product.id };
+  const shown = await readShownReviews(db, productKey, { all: request.reviews === 'all' });
+  const day = dayOf(request.now, timeZone);
   const taxes = product.taxId ? await readTaxes(db, environmentId, [product.taxId], day) : new Map();
   const { speech } = around;
   const { say, to } = speech;

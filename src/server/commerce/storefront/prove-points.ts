@@ -61,12 +61,12 @@ async function findOwner(
   };
 }
 
-type Asked = { storeSlug: string; email: string; language?: Language | null | undefined };
+type RequestInput = { storeSlug: string; email: string; language?: Language | null | undefined };
 
 /** Counts the request for a code, before the transaction that sends it. */
 export async function countPointsCode(
   services: Services,
-  { storeSlug, email }: Asked,
+  { storeSlug, email }: RequestInput,
   ip: string,
 ): Promise<void> {
   const { db } = services.database;
@@ -79,7 +79,7 @@ export async function countPointsCode(
 export async function sendPointsCode(
   services: TxServices,
   tx: Tx,
-  { storeSlug, email, language }: Asked,
+  { storeSlug, email, language }: RequestInput,
 ): Promise<{ minutes: number }> {
   const store = await openStoreOfPoints(services, tx, storeSlug);
   const answer = { minutes: codeMinutes };
@@ -108,7 +108,7 @@ export async function sendPointsCode(
 /** Verifies the code and unlocks the points of the address. Wrong, used and never-sent codes get the same response. */
 export async function openPoints(
   services: Services,
-  { storeSlug, email }: Asked,
+  { storeSlug, email }: RequestInput,
   code: string,
   ip: string,
 ): Promise<{ session: string }> {

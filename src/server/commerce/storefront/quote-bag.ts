@@ -12,7 +12,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { amountMax } from '#shared/money.ts';
 import { findOpenStore } from './find-store.ts';
 
-type Asked = { variantId: string; quantity: number };
+type RequestedLine = { variantId: string; quantity: number };
 
 function problemOf(variant: VariantForSale | undefined, quantity: number): string | null {
   if (!variant) return 'No longer sold';
@@ -24,7 +24,11 @@ function problemOf(variant: VariantForSale | undefined, quantity: number): strin
   return (unitPrice ?? 0) * quantity > amountMax ? 'Quantity is too large' : null;
 }
 
-function lineOf(slug: string, variant: VariantForSale | undefined, { variantId, quantity }: Asked): BagLine {
+function lineOf(
+  slug: string,
+  variant: VariantForSale | undefined,
+  { variantId, quantity }: RequestedLine,
+): BagLine {
   const problem = problemOf(variant, quantity);
   const unitPrice = variant?.unitPrice ?? null;
   return {
@@ -47,17 +51,17 @@ export async function quoteBag(
   services: TxServices,
   db: Db,
   storeSlug: string,
-  asked: readonly Asked[],
+  requested: readonly RequestedLine[],
 ): Promise<OutputOf<(typeof storeBagContract)['quoteBag']>> {
   const store = await findOpenStore(db, services.publicUrl, storeSlug);
   if (!store) throw new AppError('NOT_FOUND');
   const { environment, currency, slug } = store;
-  const variantIds = asked.map(({ variantId }) => variantId);
+  const variantIds = requested.map(({ variantId }) => variantId);
   const variants = await variantsForSale(db, { environmentId: environment.id, variantIds, currency });
   const day = dayOf(withClockOf(services, environment.id).clock.now(), environment.timeZone);
   const taxIds = [...variants.values()].map(({ taxId }) => taxId).filter((id) => id !== null);
   const taxes = await readTaxes(db, environment.id, taxIds, day);
-  const lines = asked.map((one) => lineOf(slug, variants.get(one.variantId), one));
+  const lines = requested.map((one) => lineOf(slug, variants.get(one.variantId), one));
   const sums = calculate({
     lines: lines
       .filter(({ amount }) => amount !== null)

@@ -41,14 +41,14 @@ function productForm({ productId, name, imageUrl, review }: Reviewable, speech: 
 <button class="btn primary lg">${say('Send review')}</button></form>`;
 }
 
-type Asked = { slug: string; key: unknown };
+type RequestInput = { slug: string; key: unknown };
 
 /** Returns null if the order does not exist or has not arrived yet, or the link is invalid. */
 export async function reviewPage(
   services: TxServices,
   db: Db,
   store: OpenStore,
-  { slug, key }: Asked,
+  { slug, key }: RequestInput,
   around: Surroundings,
 ): Promise<string | null> {
   if (typeof key !== 'string') return null;

@@ -32,8 +32,8 @@ async function publish({ token }: TestBusiness, address: string, isPublished: bo
 }
 const linkOf = async ({ token }: TestBusiness): Promise<string> => {
   const body = { name: 'Rice', amount: 100_000, kind: 'multiple', currency: 'NGN' } as const;
-  const made = await server.call(paymentLinksContract.createPaymentLink, { token, body });
-  return new URL(made.data.url).pathname.replace('/pay/', '');
+  const created = await server.call(paymentLinksContract.createPaymentLink, { token, body });
+  return new URL(created.data.url).pathname.replace('/pay/', '');
 };
 
 beforeAll(async () => {

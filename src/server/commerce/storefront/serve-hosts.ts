@@ -39,9 +39,9 @@ function payerKeyOf(request: FastifyRequest, route: string): string | null {
   return /^\/pay\/([a-z0-9_-]+)(?:[/?]|$)/i.exec(request.url)?.[1] ?? null;
 }
 
-type Asked = 'here' | 'elsewhere' | 'missing';
+type HostKind = 'here' | 'elsewhere' | 'missing';
 
-async function judge({ database }: Services, request: FastifyRequest, store: StoreAt): Promise<Asked> {
+async function judge({ database }: Services, request: FastifyRequest, store: StoreAt): Promise<HostKind> {
   const route = request.routeOptions.url ?? '';
   const params = request.params as Record<string, string>;
   if (/^\/store\/:slug(?:\/|$)/.test(route)) return params.slug === store.slug ? 'here' : 'missing';
@@ -60,7 +60,13 @@ async function judge({ database }: Services, request: FastifyRequest, store: Sto
   return rows[0]?.id === store.environmentId ? 'here' : 'missing';
 }
 
-function sendElsewhere(request: FastifyRequest, reply: FastifyReply, store: StoreAt, is: Asked, css: string) {
+function sendElsewhere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: StoreAt,
+  is: HostKind,
+  css: string,
+) {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api\//i.test(request.url);
   if (!isPage) throw new AppError('NOT_FOUND');
   const asked = (request.query as Record<string, unknown>).lang;

@@ -33,7 +33,7 @@ function send(reply: FastifyReply, page: string | null, around: Surroundings): F
     .send(page ?? missingPage(around));
 }
 
-type Asked = {
+type RequestInput = {
   Params: { slug: string; product: string; order: string };
   Querystring: Record<string, unknown>;
 };
@@ -60,31 +60,31 @@ export function serveStores(app: FastifyInstance, services: Services, webDir: st
     const around = { publicUrl: at, scriptPath, css: storeCss, speech, asked };
     return send(reply, store && (await page(store, around)), around);
   };
-  app.get<Asked>('/store/:slug', hidden, (request, reply) =>
+  app.get<RequestInput>('/store/:slug', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store, around) =>
       homePage(db, store, readHomeQuery(request.query, store.currency), around),
     ),
   );
-  app.get<Asked>('/store/:slug/p/:product', hidden, (request, reply) =>
+  app.get<RequestInput>('/store/:slug/p/:product', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store, around) => {
       const now = withClockOf(services, store.environment.id).clock.now();
       const { v: variant, reviews } = request.query;
-      const asked = { slug: request.params.product, variant, reviews, now };
-      return productPage(db, store, asked, around);
+      const requested = { slug: request.params.product, variant, reviews, now };
+      return productPage(db, store, requested, around);
     }),
   );
-  app.get<Asked>('/store/:slug/bag', hidden, (request, reply) =>
+  app.get<RequestInput>('/store/:slug/bag', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store, around) => bagPage(store, around)),
   );
-  app.get<Asked>('/store/:slug/checkout', hidden, (request, reply) =>
+  app.get<RequestInput>('/store/:slug/checkout', hidden, (request, reply) =>
     serve(reply, request.params.slug, async (store, around) =>
       checkoutPage(store, await takesPoints(db, store), around),
     ),
   );
-  app.get<Asked>('/store/:slug/review/:order', hidden, (request, reply) =>
+  app.get<RequestInput>('/store/:slug/review/:order', hidden, (request, reply) =>
     serve(reply, request.params.slug, (store, around) => {
-      const asked = { slug: request.params.order, key: request.query.k };
-      return reviewPage(services, db, store, asked, around);
+      const requested = { slug: request.params.order, key: request.query.k };
+      return reviewPage(services, db, store, requested, around);
     }),
   );
 }

@@ -15,13 +15,13 @@ const server = await openServer();
 let business: TestBusiness;
 let token: string;
 let slug: string;
-let made = 0;
+let created = 0;
 
 beforeEach(async () => {
   business = await createTestBusiness(server);
   token = business.token;
-  made += 1;
-  slug = `arewa-textiles-${made}`;
+  created += 1;
+  slug = `arewa-textiles-${created}`;
   await save({ isPublished: true });
 });
 
@@ -212,8 +212,8 @@ test('a bag is ordered once per idempotency key, at the total shown, and the ord
   const lines = [{ variantId: variants[0]?.id, quantity: 2 }];
   const address = { line1: '14 Admiralty Way', city: 'Lekki', state: 'Lagos' };
   const delivery = { kind: 'delivery', regionId, address };
-  const asked = await quote({ lines, delivery });
-  expect(asked.data).toMatchObject({ total: 6_050_000, deliveryAmount: 350_000, canOrder: true });
+  const requested = await quote({ lines, delivery });
+  expect(requested.data).toMatchObject({ total: 6_050_000, deliveryAmount: 350_000, canOrder: true });
   expect((await quote({ lines, state: 'Kano' })).data.regions).toEqual([]);
   expect((await place({ lines, delivery, total: 1 })).body.error.fields).toHaveProperty('total');
   for (const kind of ['none', 'own'])
@@ -228,9 +228,9 @@ test('a bag is ordered once per idempotency key, at the total shown, and the ord
   expect(one.status, JSON.stringify(one.body)).toBe(200);
   expect(other.data).toEqual(one.data);
   expect(one.data.reference).toEqual(expect.any(String));
-  const gone = await place({ lines, delivery: { kind: 'pick_up', placeId }, total: 5_700_000 });
-  expect(gone.status).not.toBe(200);
-  expect(JSON.stringify(gone.body.error.fields)).toContain('Out of stock');
+  const removed = await place({ lines, delivery: { kind: 'pick_up', placeId }, total: 5_700_000 });
+  expect(removed.status).not.toBe(200);
+  expect(JSON.stringify(removed.body.error.fields)).toContain('Out of stock');
   await save({ isPublished: false });
   expect((await quote({ lines })).status).toBe(404);
 });

@@ -79,13 +79,13 @@ async function insertStore({ tx, clock, environment }: Change, input: StoreInput
     createdAt: at,
     updatedAt: at,
   });
-  const made = await tx
+  const created = await tx
     .insertInto('stores')
     .values(row)
     .onConflict((conflict) => conflict.column('environmentId').doNothing())
     .returning('slug')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 async function updateStore({ tx, clock, environment }: Change, input: StoreInput): Promise<void> {
@@ -101,8 +101,8 @@ export async function saveStore(change: Change, input: StoreInput): Promise<Show
   const { tx, environment, audit } = change;
   checkSlug(input.slug);
   await checkBanner(tx, environment.businessId, input);
-  const made = await insertStore(change, input);
-  const before = made ? null : await selectStore(tx, environment.id).forUpdate().executeTakeFirstOrThrow();
+  const created = await insertStore(change, input);
+  const before = created ? null : await selectStore(tx, environment.id).forUpdate().executeTakeFirstOrThrow();
   if (before?.currency !== input.currency) await checkCurrency(tx, environment.businessId, input.currency);
   if (before?.slug !== input.slug) {
     const entry = {

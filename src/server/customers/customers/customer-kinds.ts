@@ -51,11 +51,17 @@ export function exportOfKind<Query extends Filters, Filters extends Searched, Ro
 ) {
   return exportOf<Filters, Shown>({
     filters,
-    count: async ({ db }, environmentId, asked) =>
-      kind.count(db, environmentId, asked, await byPhoneOf(db, environmentId, asked.search), countMax),
-    stream: async function* ({ db }, environmentId, asked) {
-      const byPhone = await byPhoneOf(db, environmentId, asked.search);
-      for await (const rows of kind.stream(db, environmentId, asked, byPhone)) yield rows.map(kind.show);
+    count: async ({ db }, environmentId, requested) =>
+      kind.count(
+        db,
+        environmentId,
+        requested,
+        await byPhoneOf(db, environmentId, requested.search),
+        countMax,
+      ),
+    stream: async function* ({ db }, environmentId, requested) {
+      const byPhone = await byPhoneOf(db, environmentId, requested.search);
+      for await (const rows of kind.stream(db, environmentId, requested, byPhone)) yield rows.map(kind.show);
     },
     columns,
     stem,

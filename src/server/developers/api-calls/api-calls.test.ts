@@ -36,7 +36,7 @@ const read = async (callId: string) =>
 
 test('a call with a key is logged with its request and response; a call of a user is not', async () => {
   const key = await makeKey();
-  const made = await server.call(checkoutContract.initializeCheckout, {
+  const created = await server.call(checkoutContract.initializeCheckout, {
     token: key.key,
     idempotencyKey: 'order-1',
     headers: { 'user-agent': 'shop/1' },
@@ -61,17 +61,17 @@ test('a call with a key is logged with its request and response; a call of a use
     userAgent: 'shop/1',
     key: { id: key.id, name: 'Shop server', hint: key.hint },
   });
-  expect(begun.id).toBe(made.headers.get('x-request-id'));
+  expect(begun.id).toBe(created.headers.get('x-request-id'));
   expect(JSON.parse(begun.requestBody ?? '')).toMatchObject({ amount: 75_000, email: 'payer@example.com' });
-  expect(JSON.parse(begun.responseBody ?? '')).toMatchObject({ data: { reference: made.data.reference } });
+  expect(JSON.parse(begun.responseBody ?? '')).toMatchObject({ data: { reference: created.data.reference } });
   expect(JSON.stringify(begun)).not.toContain('4111');
   const [failed] = (await list({ outcome: 'failed' })).items;
   expect(failed).toMatchObject({ status: 404, errorCode: 'NOT_FOUND', operation: 'getTransaction' });
   expect((await read(failed?.id ?? '')).responseBody).toContain('"code": "NOT_FOUND"');
   const found = await list({ search: 'checkout/init', keyId: key.id });
   expect(found.items.map((one) => one.id)).toEqual([begun.id]);
-  const asked = items.find((one) => one.operation === 'listTransactions');
-  expect((await read(asked?.id ?? '')).query).toMatchObject({ search: 'ada' });
+  const requested = items.find((one) => one.operation === 'listTransactions');
+  expect((await read(requested?.id ?? '')).query).toMatchObject({ search: 'ada' });
 });
 
 test('a rejected call is logged with its reason', async () => {

@@ -20,8 +20,8 @@ export function subjectsOf(params: unknown, answer: unknown): string[] {
     ...textsOf(data, ['id', 'reference']),
     ...[payment, transaction].flatMap((one) => textsOf(one, ['id', 'reference'])),
   ];
-  const kept = all
+  const remaining = all
     .filter((text) => text !== '' && text.length <= lengthMax)
     .map((text) => text.toWellFormed());
-  return [...new Set(kept)].slice(0, partsMax);
+  return [...new Set(remaining)].slice(0, partsMax);
 }

@@ -38,8 +38,8 @@ function withErrorCode(body: unknown, masked: unknown): unknown {
 export function maskBody(body: unknown, isRequest: boolean): string | null {
   if (body === undefined || body === null) return null;
   const masked = hideCards(maskSecrets(isRequest ? leaveOutCard(body) : body));
-  const kept = isRequest ? masked : withErrorCode(body, masked);
-  const text = JSON.stringify(kept, null, 2);
+  const shortened = isRequest ? masked : withErrorCode(body, masked);
+  const text = JSON.stringify(shortened, null, 2);
   return text.length > bodyCharsMax ? `${text.slice(0, bodyCharsMax).toWellFormed()}…` : text;
 }
 

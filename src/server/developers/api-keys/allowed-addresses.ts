@@ -41,7 +41,7 @@ export async function addAllowedAddress(
   const { environment, userId } = actor;
   if (isWideBlock(input.address) && !input.confirmed)
     throw new AppError('VALIDATION', { fields: { address: wideSentence } });
-  const made = await insertAllowedAddress(tx, {
+  const created = await insertAllowedAddress(tx, {
     environmentId: environment.id,
     id: clock.newId(),
     address: input.address,
@@ -49,12 +49,12 @@ export async function addAllowedAddress(
     createdBy: userId,
     createdAt: clock.now(),
   });
-  if (!made) {
+  if (!created) {
     const sentence = 'This address is already on the list.';
     throw new AppError('CONFLICT', { sentence, fields: { address: sentence } });
   }
   const all = await listAllowedAddresses(tx, environment.id);
-  return all.find((one) => one.id === made.id) as AllowedAddress;
+  return all.find((one) => one.id === created.id) as AllowedAddress;
 }
 
 /** Errors: NOT_FOUND. */

@@ -97,10 +97,10 @@ test('a user cannot grant a key permissions that the user does not have', async 
   const answer = await server.call(apiKeysContract.createApiKey, { token: developer.token, body });
   expect([answer.status, answer.body.error.code]).toEqual([403, 'SCOPE_NOT_HELD']);
   expect(answer.body.error.fields.permissions).toContain('PAYMENT_GATEWAY.PAYOUTS.READ_WRITE');
-  const made = await makeKey();
+  const created = await makeKey();
   const widened = await server.call(apiKeysContract.updateApiKey, {
     token: developer.token,
-    params: { keyId: made.id },
+    params: { keyId: created.id },
     body: { name: 'Wider', permissions: ['PAYMENT_GATEWAY.PAYOUTS.READ_WRITE', ...links] },
   });
   expect(widened.status).toBe(403);
@@ -303,11 +303,11 @@ test('an action with a key appears in the audit trail under the name of the key'
     name: 'Till software',
     permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ'],
   });
-  const made = await server.call(transactionsContract.createExport, {
+  const created = await server.call(transactionsContract.createExport, {
     token: key,
     body: { format: 'csv', filters: {} },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   const trail = await server.call(auditTrailsContract.listAuditEntries, {
     token: business.token,
     query: { actorKind: 'api_key' },

@@ -79,7 +79,7 @@ async function makeKey(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  wanted: { name: string; kind: ApiKeyRow['kind']; permissions: readonly string[] },
+  requested: { name: string; kind: ApiKeyRow['kind']; permissions: readonly string[] },
 ): Promise<NewApiKey> {
   const { environment } = actor;
   await takeLock(tx, { environmentId: environment.id, name: 'api keys' });
@@ -88,15 +88,15 @@ async function makeKey(
       sentence: `You can have at most ${keysMax} active keys. Disable one first.`,
     });
   const id = clock.newId();
-  const { key, keyHash, hint } = drawKey(wanted.kind, environment.mode);
+  const { key, keyHash, hint } = drawKey(requested.kind, environment.mode);
   await insertApiKey(tx, {
     environmentId: environment.id,
     id,
-    kind: wanted.kind,
-    name: wanted.name,
+    kind: requested.kind,
+    name: requested.name,
     keyHash,
     hint,
-    permissions: [...wanted.permissions],
+    permissions: [...requested.permissions],
     status: 'ACTIVE',
     createdBy: actor.userId,
     createdAt: clock.now(),
@@ -115,9 +115,9 @@ export async function createApiKey(
   audit: Audit,
 ): Promise<NewApiKey> {
   checkScopes(actor, input.permissions);
-  const made = await makeKey(tx, clock, actor, { ...input, permissions: [...new Set(input.permissions)] });
-  audit({ entityId: made.id, after: { ...input, hint: made.hint } });
-  return made;
+  const created = await makeKey(tx, clock, actor, { ...input, permissions: [...new Set(input.permissions)] });
+  audit({ entityId: created.id, after: { ...input, hint: created.hint } });
+  return created;
 }
 
 async function lockUsable(tx: Tx, actor: Actor, keyId: string): Promise<ApiKeyRow> {
@@ -166,15 +166,15 @@ export async function rotateApiKey(
 ): Promise<NewApiKey> {
   const row = await lockUsable(tx, actor, keyId);
   checkScopes(actor, row.permissions);
-  const made = await makeKey(tx, clock, actor, row);
+  const created = await makeKey(tx, clock, actor, row);
   const expiresAt = new Date(clock.now().getTime() + graceHours * hourMs);
-  await updateApiKeyRow(tx, actor.environment.id, keyId, { expiresAt, replacedBy: made.id });
+  await updateApiKeyRow(tx, actor.environment.id, keyId, { expiresAt, replacedBy: created.id });
   audit({
     entityId: keyId,
     before: { hint: row.hint },
-    after: { hint: made.hint, worksUntil: expiresAt.toISOString() },
+    after: { hint: created.hint, worksUntil: expiresAt.toISOString() },
   });
-  return made;
+  return created;
 }
 
 /** Replaces the newest key of a kind, with a grace period of one day. */

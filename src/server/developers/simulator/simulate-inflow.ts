@@ -29,6 +29,7 @@ export async function simulateInflow(
     narration: null,
   });
   if (!sent) throw new AppError('NOT_FOUND');
-  for (let told = 0; told < times[notice]; told += 1) await receiveInflow(services, sent);
+  for (let notifiedCount = 0; notifiedCount < times[notice]; notifiedCount += 1)
+    await receiveInflow(services, sent);
   return { accepted: true };
 }

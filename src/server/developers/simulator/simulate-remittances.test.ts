@@ -45,13 +45,13 @@ const available = async () =>
 describe('a new remittance', () => {
   test('completes, or fails with each code and returns the amount', async () => {
     expect((await simulate({ outcome: 'done' })).data.status).toBe('COMPLETED');
-    const left = await available();
+    const remaining = await available();
     for (const code of ['03', '21', '22', '23', '24', '25', '26']) {
       const { data } = await simulate({ outcome: 'failed', code });
       expect(data.status).toBe('FAILED');
       expect((await get(data.id)).failure).toBeTruthy();
     }
-    expect(await available()).toBe(left);
+    expect(await available()).toBe(remaining);
   });
 
   test.each([

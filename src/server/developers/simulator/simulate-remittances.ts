@@ -70,7 +70,7 @@ export async function simulateRemittance(
   const isLater = outcome === 'returned' || outcome.startsWith('unknown');
   const row = await database.inTransaction(async (tx) => {
     const quote = await lockRemittanceQuote(services, tx, call, { ...way, fixed: 'from', amount });
-    const made = await createRemittance(services, tx, call, {
+    const created = await createRemittance(services, tx, call, {
       id: clock.newId(),
       quoteId: quote.id,
       senderId: payee.senderId,
@@ -79,16 +79,16 @@ export async function simulateRemittance(
       narration: null,
     });
     if (outcome === 'held')
-      await recordScreening(services, tx, made, { outcome: 'hit', reason: 'Simulated' });
+      await recordScreening(services, tx, created, { outcome: 'hit', reason: 'Simulated' });
     const payout = outcome === 'held' ? 'done' : outcome;
-    await scriptSandboxRemittance(tx, made.reference, {
+    await scriptSandboxRemittance(tx, created.reference, {
       payout,
       reason: reasonOf(payout, code),
       isCash: method === 'cash_pickup',
       now,
       answerAfter: isLater ? new Date(now.getTime() + Math.max(afterDays * dayMs, 1)) : null,
     });
-    return made;
+    return created;
   });
   for (let step = 0; step < stepsAtOnce; step += 1)
     if (!(await advanceRemittance(services, environment.id, row.id))) break;
@@ -111,8 +111,8 @@ export async function answerSimulatedRemittance(
   assertTestMode(environment);
   const place = { environmentId: environment.id, remittanceId };
   if (outcome === 'done' || outcome === 'failed' || outcome === 'returned') {
-    const wanted = outcome === 'returned' ? 'COMPLETED' : 'PROCESSING';
-    if (row.status !== wanted) throw new AppError('REMITTANCE_STATE');
+    const targetStatus = outcome === 'returned' ? 'COMPLETED' : 'PROCESSING';
+    if (row.status !== targetStatus) throw new AppError('REMITTANCE_STATE');
     const now = clock.now();
     await scriptSandboxRemittance(database.db, row.reference, {
       payout: outcome,

@@ -146,8 +146,8 @@ test('payment.failed is final: it follows failed attempts and is never sent for 
   await payers.payCard(paid, { expiry: declining });
   await payers.payCard(paid, { expiry: declining });
   await payers.payCard(paid);
-  const given = await payers.begin();
-  await payers.payCard(given, { expiry: declining });
+  const result = await payers.begin();
+  await payers.payCard(result, { expiry: declining });
   await payers.begin();
   payers.clock.advance(25 * 3_600_000);
   await abandonStale(payers.server.services);
@@ -160,8 +160,8 @@ test('payment.failed is final: it follows failed attempts and is never sent for 
       .sort((a, b) => a.number - b.number)
       .map((one) => one.type);
   expect(types(paid)).toEqual(['payment.attempt_failed', 'payment.attempt_failed', 'payment.succeeded']);
-  expect(types(given)).toEqual(['payment.attempt_failed', 'payment.failed']);
-  expect((await payers.payCard(given)).body.error.code).toBe('PAYMENT_CLOSED');
+  expect(types(result)).toEqual(['payment.attempt_failed', 'payment.failed']);
+  expect((await payers.payCard(result)).body.error.code).toBe('PAYMENT_CLOSED');
 });
 
 test('an event of a rolled-back transaction is not delivered', async () => {
@@ -317,8 +317,8 @@ test('concurrent instances send each delivery once', async () => {
   await happen(120);
   const others = [createDeliverer(payers.server.services), createDeliverer(payers.server.services)];
   await Promise.all([run(), ...others.map((other) => run(other))]);
-  const seen = receiver.received.map((one) => String(one.headers['x-kasuwa-delivery']));
-  expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+  const results = receiver.received.map((one) => String(one.headers['x-kasuwa-delivery']));
+  expect([results.length, new Set(results).size]).toEqual([120, 120]);
   expect((await deliveries(id)).every((one) => one.status === 'SUCCESSFUL')).toBe(true);
   for (const other of others) await other.stop();
 });

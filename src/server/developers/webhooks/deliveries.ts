@@ -127,6 +127,6 @@ export async function sendTest(
   const { id: environmentId } = environment;
   await insertNumberedEvent(tx, { environmentId, ...event, number, body: renderBody(event, number) });
   const delivery = { environmentId: environment.id, endpointId, eventId: id, eventType: type };
-  const [made] = await insertDeliveries(tx, clock, [delivery], 1);
-  return { deliveryId: made?.id ?? '' };
+  const [created] = await insertDeliveries(tx, clock, [delivery], 1);
+  return { deliveryId: created?.id ?? '' };
 }

@@ -103,8 +103,8 @@ function matching(db: Db, environmentId: string, filters: Filters) {
   let query = db
     .selectFrom('webhookDeliveries as d')
     .where('d.environmentId', '=', environmentId)
-    .where('d.endpointId', 'in', (kept) =>
-      kept
+    .where('d.endpointId', 'in', (subquery) =>
+      subquery
         .selectFrom('webhookEndpoints')
         .where('environmentId', '=', environmentId)
         .where('removedAt', 'is', null)

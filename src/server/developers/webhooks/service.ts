@@ -94,8 +94,8 @@ function sealHeaders(
 ): string {
   const sealed = input.map(({ name, value }, index) => {
     if (value !== null) return { name, value: vault.sealText('webhook_endpoints.headers', endpoint, value) };
-    const kept = before.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (kept) return { name, value: kept.value };
+    const stored = before.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (stored) return { name, value: stored.value };
     throw new AppError('VALIDATION', { fields: { [`headers.${index}.value`]: 'Value is required' } });
   });
   return JSON.stringify(sealed);

@@ -23,14 +23,14 @@ async function businessWith(endpoints: number): Promise<{ id: string; endpoints:
   const { environmentId: id } = await createPayableMerchant(services.database, 'Turns');
   const environment = { id, mode: 'test' } as Environment;
   const input = { url: receiver.url, description: null, events: [], headers: [] };
-  const made = [];
+  const created = [];
   for (let index = 0; index < endpoints; index += 1)
-    made.push(
+    created.push(
       await services.database.inTransaction((tx) =>
         addEndpoint(tx, services, { environment, userId: null }, input, () => undefined),
       ),
     );
-  return { id, endpoints: made.map((one) => one.id) };
+  return { id, endpoints: created.map((one) => one.id) };
 }
 
 async function happen(environmentId: string, times: number): Promise<void> {
@@ -73,7 +73,7 @@ test('a large queue of one business does not delay others, and its endpoints sha
   while ((await deliverer.step()) > 0);
   await deliverer.settle();
   await deliverer.stop();
-  const { rows: left } = await pool.query(`select from webhook_deliveries where status <> 'SUCCESSFUL'`);
-  expect(left).toHaveLength(0);
+  const { rows: remaining } = await pool.query(`select from webhook_deliveries where status <> 'SUCCESSFUL'`);
+  expect(remaining).toHaveLength(0);
   expect(receiver.received).toHaveLength(1201);
 });

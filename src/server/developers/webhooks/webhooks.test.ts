@@ -87,12 +87,12 @@ test('live mode requires an HTTPS URL', async () => {
 });
 
 test('updating an endpoint keeps header values that are not sent again', async () => {
-  const made = await create({ url, headers: [{ name: 'X-Shop', value: 'swordfish' }] });
-  const params = { endpointId: made.data.id };
+  const created = await create({ url, headers: [{ name: 'X-Shop', value: 'swordfish' }] });
+  const params = { endpointId: created.data.id };
   const sealedValues = async () => {
     const row = await server.services.database.db
       .selectFrom('webhookEndpoints')
-      .where('id', '=', made.data.id)
+      .where('id', '=', created.data.id)
       .select(['environmentId', 'id', 'headers'])
       .executeTakeFirstOrThrow();
     return row.headers.map(({ name, value }) => [
@@ -112,28 +112,28 @@ test('updating an endpoint keeps header values that are not sent again', async (
   await save([{ name: 'X-Shop', value: 'marlin' }]);
   expect(await sealedValues()).toEqual([['X-Shop', 'marlin']]);
   await server.call(webhooksContract.removeWebhookEndpoint, { token: business.token, params });
-  const gone = await server.call(webhooksContract.getWebhookEndpoint, { token: business.token, params });
-  expect(gone.status).toBe(404);
+  const removed = await server.call(webhooksContract.getWebhookEndpoint, { token: business.token, params });
+  expect(removed.status).toBe(404);
 });
 
 test('updateWebhook creates the default endpoint, and later calls set its URL', async () => {
   const own = await createTestBusiness(server);
   const set = (address: string) =>
     server.call(webhooksContract.updateWebhook, { token: own.token, body: { webhook_url: address } });
-  const made = await set(url);
-  expect(made.data).toMatchObject({
+  const created = await set(url);
+  expect(created.data).toMatchObject({
     url,
     isDefault: true,
     events: [],
     secret: expect.stringMatching(/^whsec_/),
   });
   const moved = await set('https://93.184.216.34/other');
-  expect(moved.data).toMatchObject({ id: made.data.id, url: 'https://93.184.216.34/other', secret: null });
+  expect(moved.data).toMatchObject({ id: created.data.id, url: 'https://93.184.216.34/other', secret: null });
   expect((await set('http://127.0.0.1/')).body.error.fields.webhook_url).toMatch(/not a public/);
   expect(await list(own.token)).toHaveLength(1);
   await server.call(webhooksContract.setWebhookEndpointEnabled, {
     token: own.token,
-    params: { endpointId: made.data.id },
+    params: { endpointId: created.data.id },
     body: { enabled: false },
   });
   expect((await set(url)).data.enabled).toBe(true);

@@ -47,21 +47,21 @@ export function readHeadsFile(file: string): Anchor[] {
 
 /** Keeps the newest head of each chain that this instance has seen; `flush` writes the file atomically. */
 export function openAnchors(dataDir: string): Anchors {
-  const kept = new Map(readAnchors(dataDir).map((anchor) => [anchor.environmentId, anchor]));
+  const stored = new Map(readAnchors(dataDir).map((anchor) => [anchor.environmentId, anchor]));
   let dirty = false;
   return {
     keep: (anchor) => {
-      if ((kept.get(anchor.environmentId)?.number ?? 0) >= anchor.number) return;
-      kept.set(anchor.environmentId, anchor);
+      if ((stored.get(anchor.environmentId)?.number ?? 0) >= anchor.number) return;
+      stored.set(anchor.environmentId, anchor);
       dirty = true;
     },
-    list: () => [...kept.values()],
+    list: () => [...stored.values()],
     flush: () => {
       if (!dirty) return;
       mkdirSync(dataDir, { recursive: true });
       const file = join(dataDir, fileName);
       const unfinished = `${file}.${process.pid}`;
-      writeFileSync(unfinished, formatHeads([...kept.values()]));
+      writeFileSync(unfinished, formatHeads([...stored.values()]));
       renameSync(unfinished, file);
       dirty = false;
     },

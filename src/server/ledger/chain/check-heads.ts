@@ -12,7 +12,7 @@ export type HeadCheck = { checked: number; foreign: number; wrong: string[] };
 export async function checkHeads(
   db: Db,
   signer: Pick<BookSigner, 'isSigned'>,
-  kept: readonly Anchor[],
+  stored: readonly Anchor[],
 ): Promise<HeadCheck> {
   const { rows } = await sql<Anchor & { day: string | null }>`
     select environment_id, number, position, hash, signature, null as day from ledger_heads where number > 0
@@ -28,9 +28,9 @@ export async function checkHeads(
   const known = new Set(
     (await sql<{ id: string }>`select id from environments`.execute(db)).rows.map((row) => row.id),
   );
-  const own = kept.filter((anchor) => known.has(anchor.environmentId));
+  const own = stored.filter((anchor) => known.has(anchor.environmentId));
   for (const anchor of own) wrong.push(...(await checkKept(db, signer, anchor)));
-  return { checked: rows.length + own.length, foreign: kept.length - own.length, wrong };
+  return { checked: rows.length + own.length, foreign: stored.length - own.length, wrong };
 }
 
 /** Returns all signed heads, the last of each chain and the daily ones, to be stored elsewhere. */

@@ -87,10 +87,10 @@ test('a search treats wildcard characters as literals', async () => {
 });
 
 test('a reviewer sees all details with numbers masked, and can open the documents', async () => {
-  const seen = await review();
-  expect(Object.keys(seen.details)).toEqual([...complianceSections]);
-  expect(seen.details.directors.directors[0]?.bvn).toBe('•••••••7561');
-  const [file] = seen.details.documents.files;
+  const result = await review();
+  expect(Object.keys(result.details)).toEqual([...complianceSections]);
+  expect(result.details.directors.directors[0]?.bvn).toBe('•••••••7561');
+  const [file] = result.details.documents.files;
   const params = { businessId: business.businessId, fileId: file?.fileId ?? '' };
   const answer = await callAs(server, officer.token, contract.getComplianceFile, { params });
   expect(answer.status).toBe(200);

@@ -11,9 +11,9 @@ import { openDisputes } from '#test/support/per-file/open-disputes.ts';
 const cases = await openDisputes();
 const cookie = (await createTestOperator(cases.server)).token;
 
-const wanted = { amount: null, stage: 'first', reasonCode: '4853', note: null };
+const requested = { amount: null, stage: 'first', reasonCode: '4853', note: null };
 const openFor = (reference: string, body: Record<string, unknown> = {}) =>
-  cases.asStaff(contract.openOperatorChargeback, { body: { ...wanted, reference, ...body } });
+  cases.asStaff(contract.openOperatorChargeback, { body: { ...requested, reference, ...body } });
 
 async function bringIn(rows: string[], fileName = 'cases.csv') {
   const head = 'payment_reference,arn,stage,reason_code,amount,currency,due_at';
@@ -31,8 +31,8 @@ test('a case is opened for a payment found by its reference', async () => {
     params: { reference: payment.reference },
   });
   expect(found.data).toMatchObject({ scheme: 'mastercard', disputable: 500_000, currency: 'NGN' });
-  const made = await openFor(payment.reference, { amount: 300_000 });
-  expect(made.data).toMatchObject({
+  const created = await openFor(payment.reference, { amount: 300_000 });
+  expect(created.data).toMatchObject({
     amount: 300_000,
     business: { id: cases.business.businessId },
     status: 'PENDING',
@@ -47,14 +47,14 @@ test('stages and decisions follow the scheme, and draft evidence is visible to t
   const { token } = await cases.business.signInAs('Owner');
   const slot = { token, params: { ...params, slot: 'receipt' } };
   await sendFile(cases.server.url, chargebacksContract.addEvidenceFile, slot);
-  const seen = () => cases.asStaff(contract.getOperatorChargeback, { params });
-  expect((await seen()).data.files).toEqual([]);
+  const response = () => cases.asStaff(contract.getOperatorChargeback, { params });
+  expect((await response()).data.files).toEqual([]);
   const lost = { params, body: { outcome: 'lost', note: null } };
   expect((await cases.asStaff(contract.decideOperatorChargeback, lost)).body.error.code).toBe(
     'CHARGEBACK_STATE',
   );
   await cases.act(chargebacksContract.challengeChargeback, data.id, emptyEvidence);
-  expect((await seen()).data.files).toHaveLength(1);
+  expect((await response()).data.files).toHaveLength(1);
   const moved = await cases.asStaff(contract.moveOperatorChargeback, {
     params,
     body: { stage: 'arbitration', note: null },
@@ -144,9 +144,9 @@ test('staff can answer a complaint and escalate it once', async () => {
     body: { body: 'We are on it.' },
   });
   expect(answered.data).toMatchObject({ status: 'AWAITING', waitingFor: 'merchant' });
-  const escalated = await cases.asStaff(contract.escalateDispute, { params, body: wanted });
+  const escalated = await cases.asStaff(contract.escalateDispute, { params, body: requested });
   expect(escalated.data.dispute?.id).toBe(params.disputeId);
-  expect((await cases.asStaff(contract.escalateDispute, { params, body: wanted })).body.error.code).toBe(
+  expect((await cases.asStaff(contract.escalateDispute, { params, body: requested })).body.error.code).toBe(
     'DISPUTE_STATE',
   );
 });
@@ -154,7 +154,7 @@ test('staff can answer a complaint and escalate it once', async () => {
 test('a compliance officer cannot open a case', async () => {
   const officer = await createTestOperator(cases.server, 'Compliance officer');
   const { reference } = await cases.pay();
-  const body = { ...wanted, reference };
+  const body = { ...requested, reference };
   expect((await callAs(cases.server, officer.token, contract.openOperatorChargeback, { body })).status).toBe(
     403,
   );

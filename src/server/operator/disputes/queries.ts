@@ -50,12 +50,14 @@ async function selectPage(
     sql<Counted>`select x.status, count(*) as count from ${matching} group by x.status`.execute(db),
   ]);
   const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
-  const wanted = counts.rows.filter((one) => query.status.length === 0 || query.status.includes(one.status));
+  const requested = counts.rows.filter(
+    (one) => query.status.length === 0 || query.status.includes(one.status),
+  );
   return {
     places: rows.rows,
     page: query.page,
     limit,
-    total: sum(wanted),
+    total: sum(requested),
     totalCapped: false,
     counts: {
       ...Object.fromEntries(counts.rows.map((one) => [one.status, one.count])),

@@ -39,15 +39,15 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       transactionId: payment.id,
       actor: provider,
     });
-    const made = await getOperatorChargeback(services, tx, id);
-    const { amount, stage, reasonCode } = made;
+    const created = await getOperatorChargeback(services, tx, id);
+    const { amount, stage, reasonCode } = created;
     audit({
       entity: 'chargebacks',
       entityId: id,
-      businessId: made.business.id,
+      businessId: created.business.id,
       after: { amount, stage, reasonCode },
     });
-    return made;
+    return created;
   },
   getOperatorChargeback: ({ services, tx, params }) =>
     getOperatorChargeback(services, tx, params.chargebackId),
@@ -102,9 +102,9 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       environmentId: payment.environmentId,
       transactionId: payment.id,
     });
-    const made = await getOperatorDispute(services, tx, id);
-    audit({ entity: 'disputes', entityId: id, businessId: made.business.id, after: { category, amount } });
-    return made;
+    const created = await getOperatorDispute(services, tx, id);
+    audit({ entity: 'disputes', entityId: id, businessId: created.business.id, after: { category, amount } });
+    return created;
   },
   answerOperatorDispute: async ({ services, tx, params, body, audit }) => {
     const { environmentId, business } = await placeOf(tx, 'disputes', params.disputeId);

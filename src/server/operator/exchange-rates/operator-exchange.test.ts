@@ -39,9 +39,9 @@ const pairNow = async () =>
 
 test('a rate applies once another staff member has approved it; the proposer cannot approve', async () => {
   expect(await pairNow()).toMatchObject({ rate: null, markup_ppm: 10_000 });
-  const made = await propose();
-  const params = { exchangeProposalId: made.data.id };
-  expect(made.data).toMatchObject({ status: 'PENDING', own: true });
+  const created = await propose();
+  const params = { exchangeProposalId: created.data.id };
+  expect(created.data).toMatchObject({ status: 'PENDING', own: true });
   const own = await as(maker, contract.approveExchange, { params });
   expect(own.body.error).toMatchObject({ code: 'CONFLICT' });
   expect((await pairNow())?.rate).toBeNull();
@@ -81,8 +81,8 @@ test('in live mode a rate is valid for a day; then conversions are rejected with
   expect(refused.body.error).toMatchObject({ code: 'EXCHANGE_CLOSED' });
   expect(refused.body.error.message).toMatch(/20 November 2026/);
   const [first, second] = [await createTestOperator(server), await createTestOperator(server)];
-  const made = await as(first, contract.proposeExchange, { body: { ...body, reason: randomUUID() } });
-  expect(made.data.present).toBe(rate);
-  await as(second, contract.approveExchange, { params: { exchangeProposalId: made.data.id } });
+  const created = await as(first, contract.proposeExchange, { body: { ...body, reason: randomUUID() } });
+  expect(created.data.present).toBe(rate);
+  await as(second, contract.approveExchange, { params: { exchangeProposalId: created.data.id } });
   expect((await again()).status).toBe(200);
 });

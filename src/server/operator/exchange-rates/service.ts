@@ -24,17 +24,17 @@ export async function listExchangePairs(services: TxServices, db: Db) {
   const now = services.clock.now();
   const items: ExchangePair[] = [];
   for (const { from, to, markupPpm, validFrom } of await listMarkups(db, now)) {
-    const told = await findLiveRate(services, db, { from, to }, now);
+    const rate = await findLiveRate(services, db, { from, to }, now);
     items.push({
       from,
       to,
-      rate: told?.rate ?? null,
-      source: told?.source ?? null,
-      rate_from: told?.validFrom.toISOString() ?? null,
-      too_old: told?.isOld ?? false,
+      rate: rate?.rate ?? null,
+      source: rate?.source ?? null,
+      rate_from: rate?.validFrom.toISOString() ?? null,
+      too_old: rate?.isOld ?? false,
       markup_ppm: markupPpm,
       markup_from: validFrom.toISOString(),
-      customer_rate: told ? markedDown(told.rate, markupPpm) : null,
+      customer_rate: rate ? markedDown(rate.rate, markupPpm) : null,
     });
   }
   return { items, valid_hours: rateLifeMs / 3_600_000 };
@@ -86,9 +86,9 @@ export async function listExchangeProposals(services: TxServices, db: Db, operat
 /** Clocks of browsers and servers differ slightly, so a time less than a minute ago counts as now. */
 const leewayMs = 60_000;
 
-function beginOf(wanted: string | null, now: Date): Date | null {
-  if (wanted === null) return null;
-  const at = new Date(wanted);
+function beginOf(requested: string | null, now: Date): Date | null {
+  if (requested === null) return null;
+  const at = new Date(requested);
   if (at.getTime() >= now.getTime() - leewayMs) return at;
   const sentence = 'It cannot start in the past';
   throw new AppError('VALIDATION', { sentence, fields: { valid_from: sentence } });

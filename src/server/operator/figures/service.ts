@@ -108,10 +108,10 @@ export async function getRailFigures(
 ): Promise<{ items: RailFigures[] }> {
   const rows = await selectRails(db, clock.now(), mode);
   const items = listed.flatMap((channel): RailFigures[] => {
-    const seen = rows.filter((row) => row.channel === channel);
+    const shown = rows.filter((row) => row.channel === channel);
     const quiet = { attempts: 0, successPercent: null, answerS: null, troubleAt: null };
-    if (seen.length === 0) return [{ rail: '', channel, state: 'quiet', ...quiet }];
-    return seen.map((row) => ({
+    if (shown.length === 0) return [{ rail: '', channel, state: 'quiet', ...quiet }];
+    return shown.map((row) => ({
       rail: row.rail,
       channel,
       state: stateOf(row),

@@ -99,13 +99,13 @@ test('an inflow is held, then returned to its sender once under concurrent reque
 });
 
 test('a request for a bank is answered once, and the answer is shown to the business', async () => {
-  const asked = await server.call(virtualAccountsContract.requestVirtualBank, {
+  const response = await server.call(virtualAccountsContract.requestVirtualBank, {
     token: business.token,
     body: { bank_name: 'Fidelity Bank', note: 'Our customers are there' },
   });
   const answer = () =>
     callAs(server, admin.token, contract.answerVirtualBankRequest, {
-      params: { bankRequestId: asked.data.id },
+      params: { bankRequestId: response.data.id },
       body: { approved: true, answer: 'From next month' },
     });
   expect((await answer()).status).toBe(200);
@@ -132,11 +132,11 @@ test('a simulated inflow is credited once, whether notified twice or found by a 
   expect((await simulate('twice')).status).toBe(200);
   expect((await simulate('never')).status).toBe(200);
   expect(await statusOf(account.id)).toEqual(['CREDITED']);
-  const asked = await server.call(virtualAccountsContract.requeryVirtualAccount, {
+  const response = await server.call(virtualAccountsContract.requeryVirtualAccount, {
     token: business.token,
     params: { virtualAccountId: account.id },
   });
-  expect(asked.data.found).toBe(1);
+  expect(response.data.found).toBe(1);
   const wallet = await server.call(walletsContract.getWallet, {
     token: business.token,
     params: { walletId: account.wallet_id ?? '' },

@@ -29,12 +29,12 @@ const refusals: Record<LiveRailName, string[]> = {
 
 export async function listLiveRails(services: TxServices, db: Db): Promise<LiveRail[]> {
   const named = namedRails(services.config);
-  const kept = await selectConnections(db);
+  const stored = await selectConnections(db);
   return liveRails.map((rail) =>
     describe(services, {
       rail,
       named: named.find((one) => one.rail === rail),
-      kept: kept.find((one) => one.rail === rail),
+      kept: stored.find((one) => one.rail === rail),
     }),
   );
 }

@@ -14,30 +14,30 @@ type Builder = ExpressionBuilder<Tables & { b: Tables['businesses'] }, 'b'>;
 
 function isWanted(query: MerchantFilters) {
   return (eb: Builder): Expression<SqlBool> => {
-    const wanted: Expression<SqlBool>[] = [];
-    if (query.country) wanted.push(eb('b.country', '=', query.country));
-    if (query.currency) wanted.push(eb('b.currency', '=', query.currency));
-    if (query.level !== undefined) wanted.push(eb('b.complianceLevel', '=', query.level));
-    if (query.createdFrom) wanted.push(eb('b.createdAt', '>=', new Date(query.createdFrom)));
-    if (query.createdTo) wanted.push(eb('b.createdAt', '<', new Date(query.createdTo)));
-    if (query.status) wanted.push(eb('b.suspendedAt', query.status === 'ACTIVE' ? 'is' : 'is not', null));
-    if (query.compliance === 'APPROVED') wanted.push(eb('b.canGoLive', '=', true));
+    const conditions: Expression<SqlBool>[] = [];
+    if (query.country) conditions.push(eb('b.country', '=', query.country));
+    if (query.currency) conditions.push(eb('b.currency', '=', query.currency));
+    if (query.level !== undefined) conditions.push(eb('b.complianceLevel', '=', query.level));
+    if (query.createdFrom) conditions.push(eb('b.createdAt', '>=', new Date(query.createdFrom)));
+    if (query.createdTo) conditions.push(eb('b.createdAt', '<', new Date(query.createdTo)));
+    if (query.status) conditions.push(eb('b.suspendedAt', query.status === 'ACTIVE' ? 'is' : 'is not', null));
+    if (query.compliance === 'APPROVED') conditions.push(eb('b.canGoLive', '=', true));
     else if (query.compliance)
-      wanted.push(
+      conditions.push(
         eb('b.canGoLive', '=', false),
         eb('b.hasCompletedCompliance', '=', query.compliance === 'SUBMITTED'),
       );
     if (query.mode) {
       const live = sql<SqlBool>`exists (select from members m where m.business_id = b.id and m.status = 'ACTIVE' and m.mode = 'live')`;
-      wanted.push(query.mode === 'live' ? live : eb.not(live));
+      conditions.push(query.mode === 'live' ? live : eb.not(live));
     }
     if (query.feature)
-      wanted.push(
+      conditions.push(
         sql<SqlBool>`not exists (select from features f where f.business_id = b.id and f.feature = ${query.feature} and f.status = 'disabled')`,
       );
     if (query.search) {
       const like = containsPattern(query.search);
-      wanted.push(
+      conditions.push(
         eb.or([
           ...(isReference(query.search) ? [hasReference(query.search.toUpperCase())] : []),
           eb('b.businessName', 'ilike', like),
@@ -46,7 +46,7 @@ function isWanted(query: MerchantFilters) {
         ]),
       );
     }
-    return eb.and(wanted);
+    return eb.and(conditions);
   };
 }
 

@@ -136,20 +136,25 @@ export async function listMerchantFeatures(db: Db, businessId: string): Promise<
 export async function setMerchantFeature(
   tx: Tx,
   of: { businessId: string; feature: Feature },
-  wanted: { status: 'enabled' | 'disabled'; locked: boolean },
+  requested: { status: 'enabled' | 'disabled'; locked: boolean },
   audit: (details: AuditDetails) => void,
 ): Promise<MerchantFeature> {
   const { businessId, feature } = of;
   if (feature === 'default') throw new AppError('CONFLICT', { sentence: 'This feature is always enabled.' });
   if (!(await lockMerchant(tx, businessId))) throw new AppError('NOT_FOUND');
   const before = (await listMerchantFeatures(tx, businessId)).find((one) => one.feature === feature);
-  await saveFeature(tx, { businessId, feature, status: wanted.status, lockedByOperator: wanted.locked });
+  await saveFeature(tx, {
+    businessId,
+    feature,
+    status: requested.status,
+    lockedByOperator: requested.locked,
+  });
   audit({
     businessId,
     entity: 'feature',
     entityId: feature,
     before: { status: before?.status, locked: before?.locked },
-    after: wanted,
+    after: requested,
   });
-  return { feature, module: featureModules[feature], ...wanted };
+  return { feature, module: featureModules[feature], ...requested };
 }

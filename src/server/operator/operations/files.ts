@@ -40,16 +40,16 @@ const importStates = {
 
 function filesOf({ state, businessId }: Filters): RawBuilder<unknown> {
   const ofBusiness = sql`left join environments e on e.id = x.environment_id left join businesses b on b.id = e.business_id`;
-  const whose = businessId ? sql`e.business_id = ${businessId}` : sql`true`;
+  const condition = businessId ? sql`e.business_id = ${businessId}` : sql`true`;
   return sql`(
     select x.environment_id, x.id, 'export' as direction, x.kind, e.business_id, b.business_name, e.mode, x.rows_done, x.rows_total,
       x.failure, x.created_at
-    from exports x ${ofBusiness} where ${exportStates[state]} and ${whose}
+    from exports x ${ofBusiness} where ${exportStates[state]} and ${condition}
     union all
     select x.environment_id, x.id, 'import', x.kind, e.business_id, b.business_name, e.mode,
       (select count(*) from import_rows r where r.environment_id = x.environment_id and r.import_id = x.id), x.row_count,
       null, x.created_at
-    from imports x ${ofBusiness} where ${importStates[state]} and ${whose}
+    from imports x ${ofBusiness} where ${importStates[state]} and ${condition}
   ) f`;
 }
 

@@ -136,12 +136,12 @@ test('an SMS is listed by its last digits, can be retried and discarded, and its
 test('failing endpoints are listed, a delivery can be resent, and bodies and secrets are not returned', async () => {
   const call = { token: business.token };
   const url = 'http://user:secret@127.0.0.1:9/hook?key=hidden';
-  const made = await server.call(webhooksContract.createWebhookEndpoint, {
+  const created = await server.call(webhooksContract.createWebhookEndpoint, {
     ...call,
     body: { url: 'http://127.0.0.1:9/hook?key=hidden', description: null, events: [], headers: [] },
   });
   expect(url).toContain('hidden');
-  const endpointId = made.data.id;
+  const endpointId = created.data.id;
   const sent = await server.call(webhooksContract.sendTestWebhook, {
     ...call,
     params: { endpointId },

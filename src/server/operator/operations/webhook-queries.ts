@@ -46,13 +46,13 @@ export async function selectEndpointsOfAll(
   { search, state, mode, businessId }: EndpointFilters,
   { limit, offset }: Window,
 ): Promise<EndpointRow[]> {
-  const wanted = [sql`w.removed_at is null`];
-  if (state) wanted.push(states[state]);
-  if (mode) wanted.push(sql`e.mode = ${mode}`);
-  if (businessId) wanted.push(sql`e.business_id = ${businessId}`);
+  const conditions = [sql`w.removed_at is null`];
+  if (state) conditions.push(states[state]);
+  if (mode) conditions.push(sql`e.mode = ${mode}`);
+  if (businessId) conditions.push(sql`e.business_id = ${businessId}`);
   if (search) {
     const like = containsPattern(search);
-    wanted.push(sql`(b.business_name ilike ${like} or w.url ilike ${like})`);
+    conditions.push(sql`(b.business_name ilike ${like} or w.url ilike ${like})`);
   }
   const deliveries = sql`webhook_deliveries d where d.environment_id = w.environment_id and d.endpoint_id = w.id`;
   const { rows } = await sql<EndpointRow>`
@@ -64,7 +64,7 @@ export async function selectEndpointsOfAll(
       select w.environment_id, w.id, w.url, w.enabled, w.failing_since, w.created_at, e.mode, b.id as business_id, b.business_name,
         count(*) over () as total
       from webhook_endpoints w ${ofBusiness(sql`w.environment_id`)}
-      where ${sql.join(wanted, sql` and `)}
+      where ${sql.join(conditions, sql` and `)}
       order by w.enabled and w.failing_since is not null desc, w.failing_since nulls last, w.created_at desc, w.id
       limit ${limit} offset ${offset}
     ) w
@@ -89,18 +89,18 @@ export type DeliveryRow = OfEndpoint & {
  * ones.
  */
 function deliveriesOf({ status, businessId, endpointId, mode }: DeliveryFilters): RawBuilder<unknown> {
-  const wanted = [sql`d.status = ${sql.lit(status)}`, sql`w.removed_at is null`];
-  if (mode) wanted.push(sql`e.mode = ${mode}`);
+  const conditions = [sql`d.status = ${sql.lit(status)}`, sql`w.removed_at is null`];
+  if (mode) conditions.push(sql`e.mode = ${mode}`);
   if (businessId)
-    wanted.push(
+    conditions.push(
       sql`d.environment_id in (select x.id from environments x where x.business_id = ${businessId})`,
     );
   if (endpointId)
-    wanted.push(sql`d.endpoint_id = ${endpointId}
+    conditions.push(sql`d.endpoint_id = ${endpointId}
       and d.environment_id = (select x.environment_id from webhook_endpoints x where x.id = ${endpointId} limit 1)`);
   return sql`webhook_deliveries d
     join webhook_endpoints w on w.environment_id = d.environment_id and w.id = d.endpoint_id
-    ${ofBusiness(sql`d.environment_id`)} where ${sql.join(wanted, sql` and `)}`;
+    ${ofBusiness(sql`d.environment_id`)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 export async function selectDeliveriesOfAll(

@@ -95,13 +95,13 @@ export async function insertHold(
   tx: Tx,
   row: { businessId: string; reason: string; heldBy: string; heldAt: Date },
 ): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('payoutHolds')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('businessId')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 export function deleteHold(tx: Tx, businessId: string) {

@@ -27,8 +27,8 @@ export async function approveProposal(
   of: { proposalId: string; confirmedMerchants: number | null | undefined },
 ): Promise<OperatorPrice> {
   const row = await priceProposals.lockOfAnother(call, of.proposalId);
-  const { effectiveFrom: asked, ...terms } = row.terms;
-  const effectiveFrom = asked !== null && new Date(asked) > call.clock.now() ? asked : null;
+  const { effectiveFrom: requested, ...terms } = row.terms;
+  const effectiveFrom = requested !== null && new Date(requested) > call.clock.now() ? requested : null;
   const input = Object.assign(terms, {
     businessId: null,
     effectiveFrom,

@@ -36,20 +36,20 @@ const reachOf = async ({ currency, channel, region }: typeof terms) =>
   (await as(contract.getPriceReach, { query: { currency, channel, region } })).data;
 
 /** As in the form, a platform price is sent with the number of merchants affected. */
-async function send(wanted: Partial<typeof terms>) {
-  const body = { ...terms, ...wanted };
+async function send(expected: Partial<typeof terms>) {
+  const body = { ...terms, ...expected };
   const confirmedMerchants = body.businessId === null ? (await reachOf(body)).merchants : null;
   return as(contract.createOperatorPrice, { body: { ...body, confirmedMerchants } });
 }
 
 /** The same with a single member of staff: no second approval is required. */
-async function add(wanted: Partial<typeof terms>) {
+async function add(expected: Partial<typeof terms>) {
   await server.services.database.db
     .updateTable('operators')
     .set({ status: 'DISABLED' })
     .where('id', '<>', admin.id)
     .execute();
-  const { status, body, data } = await send(wanted);
+  const { status, body, data } = await send(expected);
   return { status, body, data: data?.price as OperatorPrice };
 }
 
@@ -66,8 +66,8 @@ async function rateAt(businessId: string, at = clock.now()): Promise<number | un
 
 test('a new price applies from its start, and the previous one until then', async () => {
   const at = new Date(clock.now().getTime() + hourMs);
-  const made = await add({ effectiveFrom: at.toISOString(), ratePpm: 18_000 });
-  expect(made.data.state).toBe('to-come');
+  const created = await add({ effectiveFrom: at.toISOString(), ratePpm: 18_000 });
+  expect(created.data.state).toBe('to-come');
   expect(await rateAt(business.businessId)).toBe(15_000);
   expect(await rateAt(business.businessId, at)).toBe(18_000);
   const { data } = await as(contract.listOperatorPrices);

@@ -50,9 +50,9 @@ export async function listOperatorPrices(
 /** Clocks of browsers and servers differ slightly, so a time less than a minute ago counts as now. */
 const leewayMs = 60_000;
 
-function beginOf(wanted: string | null, now: Date): Date {
-  if (wanted === null) return now;
-  const at = new Date(wanted);
+function beginOf(requested: string | null, now: Date): Date {
+  if (requested === null) return now;
+  const at = new Date(requested);
   if (at.getTime() < now.getTime() - leewayMs) {
     const sentence = 'A price cannot start in the past';
     throw new AppError('VALIDATION', { sentence, fields: { effectiveFrom: sentence } });
@@ -124,9 +124,9 @@ export async function beginPrice(call: PriceCall, input: PriceInput): Promise<Op
       confirmedMerchants,
     },
   });
-  const made = (await listOperatorPrices(tx, clock, undefined)).find((one) => one.id === id);
-  if (!made) throw new AppError('NOT_FOUND');
-  return made;
+  const created = (await listOperatorPrices(tx, clock, undefined)).find((one) => one.id === id);
+  if (!created) throw new AppError('NOT_FOUND');
+  return created;
 }
 
 export async function endOperatorPrice(call: Omit<PriceCall, 'operator'>, priceId: string): Promise<void> {

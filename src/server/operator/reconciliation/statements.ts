@@ -67,7 +67,7 @@ async function writePart(
   const { fileName, sha256, format } = file;
   const { account, rowCount, entries, balances } = part;
   const fingerprints = fingerprintsOf(part, mode);
-  const made = await insertStatement(tx, {
+  const created = await insertStatement(tx, {
     id: clock.newId(),
     fileName,
     account,
@@ -80,7 +80,7 @@ async function writePart(
     uploadedByName: operator.name,
     createdAt: clock.now(),
   });
-  const row = made ?? (await selectStatementByHash(tx, { sha256, mode, account }));
+  const row = created ?? (await selectStatementByHash(tx, { sha256, mode, account }));
   for (const [index, entry] of entries.entries()) {
     const { line, raw, reference, narration, problem, bookedOn, currency, amount } = entry;
     await insertLine(tx, {
@@ -98,7 +98,7 @@ async function writePart(
       status: problem === null ? 'UNMATCHED' : 'ERROR',
     });
   }
-  return { row, isNew: made !== undefined };
+  return { row, isNew: created !== undefined };
 }
 
 /** Returns the result of an import: its statements, and the totals of their lines. */

@@ -12,7 +12,7 @@ import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasu
 import { AppError } from '#shared/contract/errors.ts';
 import { eraseAndRecord } from './record-erasure.ts';
 
-type Asked = {
+type ErasureRequest = {
   by: { kind: 'operator' | 'person'; id: string };
   reason: string;
   /** The erasures that the nouns define. */
@@ -50,7 +50,12 @@ async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   if (open) throw new AppError('CONFLICT', { sentence: 'A refund started by this person is still open.' });
 }
 
-export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason, erasures }: Asked) {
+export async function eraseUser(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  { by, reason, erasures }: ErasureRequest,
+) {
   await lockTeamsOwnedBy(tx, userId);
   const user = await tx
     .selectFrom('users')

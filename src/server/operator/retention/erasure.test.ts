@@ -109,8 +109,11 @@ test('timelines of payments, refunds and disputes stay readable without the name
   await sendDueRefunds(server.services);
   const token = /\/refund\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
   const details = { bankCode: '058', accountNumber: '0123456789' };
-  const given = await server.call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
-  expect(given.status).toBe(200);
+  const response = await server.call(refundsContract.giveRequestedAccount, {
+    params: { token },
+    body: details,
+  });
+  expect(response.status).toBe(200);
   await sendDueRefunds(server.services);
   const refund = (await callAsMerchant(refundsContract.getRefund, { params })).data;
   const { accountName } = refund.destination;
@@ -118,8 +121,8 @@ test('timelines of payments, refunds and disputes stay readable without the name
   expect(refund.timeline.map(({ sentence }) => sentence).join()).toContain(
     `Bank account provided: ${accountName}`,
   );
-  const said = { amount: 100_000, name: 'Yusuf Basalt' };
-  expect((await payers.complain(reference, said)).status).toBe(200);
+  const input = { amount: 100_000, name: 'Yusuf Basalt' };
+  expect((await payers.complain(reference, input)).status).toBe(200);
   const list = { query: { transactionId: (await payers.row(reference)).id } };
   const [dispute] = (await callAsMerchant(disputesContract.listDisputes, list)).data.items;
   const named = { params: { disputeId: dispute?.id ?? '' } };
@@ -128,8 +131,8 @@ test('timelines of payments, refunds and disputes stay readable without the name
 
   expect((await erase(email)).status).toBe(200);
   // The data of the sandbox bank belongs to a bank, and to test mode.
-  const left = await tablesWith('Yusuf', 'yusuf', 'Basalt', 'basalt', accountName ?? '');
-  expect(left).toEqual(['sandbox_bank_transfers']);
+  const remaining = await tablesWith('Yusuf', 'yusuf', 'Basalt', 'basalt', accountName ?? '');
+  expect(remaining).toEqual(['sandbox_bank_transfers']);
   const payment = (await callAsMerchant(transactionsContract.getTransaction, of)).data;
   expect(payment.timeline.map(({ sentence }) => sentence)).toContain('Receipt sent to the payer');
   const after = (await callAsMerchant(refundsContract.getRefund, { params })).data;
@@ -149,11 +152,11 @@ test('the only Owner cannot be erased; other members can erase themselves and lo
   expect(alone.body.message).toContain('only Owner');
   const member = await business.signInAs('Admin');
   const { user } = (await server.call(sessionContract.getProfile, { token: member.token })).data;
-  const gone = await server.call(erasureContract.eraseOwnAccount, {
+  const removed = await server.call(erasureContract.eraseOwnAccount, {
     token: member.token,
     body: { email: user.email },
   });
-  expect(gone.status).toBe(200);
+  expect(removed.status).toBe(200);
   expect((await server.call(sessionContract.getProfile, { token: member.token })).status).toBe(401);
   expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
   const [record] = await erasures();

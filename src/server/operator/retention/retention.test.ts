@@ -45,8 +45,8 @@ test('an unreferenced document is deleted after 30 days, with a proof; a referen
   expect(await applyRetentionRule(later(30), retentionRules, 'private_files')).toBe(0);
   expect(await applyRetentionRule(later(31), retentionRules, 'private_files')).toBe(2);
   expect(await applyRetentionRule(later(31), retentionRules, 'private_files')).toBe(0);
-  const left = await db.selectFrom('privateFiles').select('id').execute();
-  expect(left.map(({ id }) => id)).toEqual([used]);
+  const remaining = await db.selectFrom('privateFiles').select('id').execute();
+  expect(remaining.map(({ id }) => id)).toEqual([used]);
   const admin = await createTestOperator(server, 'Administrator');
   const { data } = await server.call(retentionContract.listRetentionRuns, { token: admin.token });
   const keys = unused.map((id) => `${business.businessId}/${id}`).sort();

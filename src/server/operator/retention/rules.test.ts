@@ -235,12 +235,12 @@ test('an open invitation is deleted 90 days after expiry, an accepted one five y
   expect(accepted.status).toBe(200);
   expect(await forget('expired_invitations', 96)).toBe(0);
   expect(await forget('expired_invitations', 98)).toBe(1);
-  const left = () =>
+  const remaining = () =>
     db().selectFrom('invitations').where('businessId', '=', businessId).select('email').execute();
-  expect(await left()).toEqual([{ email: taken }]);
+  expect(await remaining()).toEqual([{ email: taken }]);
   expect(await forget('invitations_of_suspended', 4000)).toBe(0);
   await suspend(business);
   expect(await forget('invitations_of_suspended', 1826)).toBe(0);
   expect(await forget('invitations_of_suspended', 1828)).toBe(1);
-  expect(await left()).toEqual([]);
+  expect(await remaining()).toEqual([]);
 });

@@ -11,8 +11,8 @@ export const staffViewRoutes: Handlers<typeof staffViewsContract> = {
   listStaffViews: ({ tx, operator, query }) => selectStaffViews(tx, operator.operatorId, query.list),
   saveStaffView: async ({ tx, services: { clock }, operator, body }) => {
     await takeLock(tx, { name: `saved views of ${operator.operatorId}` });
-    const kept = await selectStaffViews(tx, operator.operatorId, body.list);
-    if (kept.length >= savedViewsMax && !kept.some((view) => view.name === body.name)) {
+    const stored = await selectStaffViews(tx, operator.operatorId, body.list);
+    if (stored.length >= savedViewsMax && !stored.some((view) => view.name === body.name)) {
       const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
       throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
     }

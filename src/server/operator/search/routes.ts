@@ -9,11 +9,11 @@ export function operatorSearchRoutes(
 ): Handlers<typeof operatorSearchContract> {
   return {
     searchConsole: async ({ tx, operator, query: { q }, audit }) => {
-      const asked = sources.filter(
+      const searched = sources.filter(
         ({ read, means }) => operator.permissions.has(read) && (means?.(q) ?? true),
       );
       const answers = await Promise.all(
-        asked.map(async (source) => ({ source, found: await source.find(tx, q) })),
+        searched.map(async (source) => ({ source, found: await source.find(tx, q) })),
       );
       const people = answers.filter(
         ({ source, found }) =>

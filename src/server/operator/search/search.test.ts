@@ -146,11 +146,11 @@ test('payment permission alone does not show payers, and a payer is not found in
   expect(data).toMatchObject({ payerIsShown: false, customer: { id: null, name: null, email: null } });
   expect(JSON.stringify(body)).not.toMatch(/ngozi|okafor/i);
   expect(await looked(reader.id)).toEqual([]);
-  const seen = await callAs(server, admin.token, operatorPaymentsContract.getOperatorPayment, {
+  const response = await callAs(server, admin.token, operatorPaymentsContract.getOperatorPayment, {
     params: { reference },
   });
   const other = await createTestBusiness(server);
-  const params = { environmentId: other.testEnvironmentId, payerId: seen.data.customer.id ?? '' };
+  const params = { environmentId: other.testEnvironmentId, payerId: response.data.customer.id ?? '' };
   const astray = await callAs(server, admin.token, operatorPaymentsContract.getOperatorPayer, { params });
   expect(astray.status).toBe(404);
   const refused = await callAs(server, reader.token, operatorPaymentsContract.getOperatorPayer, { params });

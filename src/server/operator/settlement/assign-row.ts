@@ -37,8 +37,8 @@ export async function assignRow(
   await settleCharge(services, tx, { ...row, amounts: { effect: gross, fee, net } }, place);
   const booked = (await lockRow(tx, rowId)) as SettlementRowRow;
   if (booked.status === 'DUPLICATE') throw refused(`${booked.problem}.`);
-  const said = `Assigned by ${operator.name}: ${note}`;
-  const problem = booked.problem ? `${booked.problem} · ${said}` : said;
+  const message = `Assigned by ${operator.name}: ${note}`;
+  const problem = booked.problem ? `${booked.problem} · ${message}` : message;
   await updateRow(tx, rowId, { problem: problem.slice(0, 500) });
   audit({
     entity: 'settlement_row',

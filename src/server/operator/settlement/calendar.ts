@@ -22,13 +22,13 @@ export async function listHolidays(db: Db, country: Holiday['country']): Promise
 /** Returns the number of items that become available later. */
 export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
   const { tx, clock, audit } = call;
-  const made = await tx
+  const created = await tx
     .insertInto('holidays')
     .values({ ...holiday, updatedAt: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst();
-  if (!made) {
+  if (!created) {
     const sentence = 'This date is already a holiday.';
     throw new AppError('CONFLICT', { sentence, fields: { day: sentence } });
   }
@@ -38,15 +38,15 @@ export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved:
 }
 
 export async function removeHoliday(call: Call, of: Pick<Holiday, 'country' | 'day'>): Promise<void> {
-  const gone = await call.tx
+  const removed = await call.tx
     .deleteFrom('holidays')
     .where('country', '=', of.country)
     .where('day', '=', of.day)
     .returning('name')
     .executeTakeFirst();
-  if (!gone) throw new AppError('NOT_FOUND');
+  if (!removed) throw new AppError('NOT_FOUND');
   const moved = await redatePending(call.tx, of.country, of.day, call.clock.now());
-  const before = { ...of, name: gone.name };
+  const before = { ...of, name: removed.name };
   call.audit({ entity: 'holiday', entityId: `${of.country} ${of.day}`, before, after: { moved } });
 }
 
@@ -97,12 +97,12 @@ export async function saveTerms(call: Call, input: z.output<typeof termsInput>):
 }
 
 export async function removeTerms(call: Call, termsId: string): Promise<void> {
-  const gone = await call.tx
+  const removed = await call.tx
     .deleteFrom('settlementTerms')
     .where('id', '=', termsId)
     .returningAll()
     .executeTakeFirst();
-  if (!gone) throw new AppError('NOT_FOUND');
-  const { id: _, updatedAt: __, ...before } = gone;
-  call.audit({ entity: 'settlement_terms', entityId: termsId, businessId: gone.businessId, before });
+  if (!removed) throw new AppError('NOT_FOUND');
+  const { id: _, updatedAt: __, ...before } = removed;
+  call.audit({ entity: 'settlement_terms', entityId: termsId, businessId: removed.businessId, before });
 }

@@ -39,7 +39,7 @@ export async function importSettlement(
   const { database, clock } = services;
   const read = await openImportFile(settlementShape, upload, 'settlement.csv');
   const { fileName, sha256, rowCount } = read;
-  const made = await database.inTransaction((tx) =>
+  const created = await database.inTransaction((tx) =>
     insertFile(tx, {
       id: clock.newId(),
       fileName,
@@ -51,13 +51,13 @@ export async function importSettlement(
       createdAt: clock.now(),
     }),
   );
-  const file = made ?? ((await selectFileByHash(database.db, sha256)) as FileRow);
+  const file = created ?? ((await selectFileByHash(database.db, sha256)) as FileRow);
   const taken = await selectTakenLines(database.db, file.id);
   for await (const line of read.rows())
     if (!taken.has(line.row)) await database.inTransaction((tx) => takeLine(services, tx, file, line));
   await rematchRows(services);
   await offsetOpenItems(database.db, database.inTransaction);
-  return { file, repeated: made === undefined };
+  return { file, repeated: created === undefined };
 }
 
 /** Stores and matches a line in one transaction. */

@@ -41,13 +41,13 @@ export function insertFile(tx: Tx, row: Insertable<SettlementFilesTable>): Promi
 
 /** Returns false if this line of the file was already stored. */
 export async function insertRow(tx: Tx, row: Insertable<SettlementRowsTable>): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('settlementRows')
     .values(row)
     .onConflict((conflict) => conflict.columns(['fileId', 'line']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** Selects and locks the first row that settled a payment, refund or chargeback. */

@@ -16,21 +16,21 @@ const alarms = ['cardTestingSuspected'];
 
 function isWanted(query: Query) {
   return (eb: Builder): Expression<SqlBool> => {
-    const wanted: Expression<SqlBool>[] = [
+    const conditions: Expression<SqlBool>[] = [
       eb.or([eb('e.actorKind', '=', 'operator'), eb('e.action', 'in', alarms)]),
     ];
-    if (query.result) wanted.push(eb('e.result', '=', query.result));
-    if (query.businessId) wanted.push(eb('e.businessId', '=', query.businessId));
-    if (query.from) wanted.push(eb('e.at', '>=', new Date(query.from)));
-    if (query.to) wanted.push(eb('e.at', '<', new Date(query.to)));
+    if (query.result) conditions.push(eb('e.result', '=', query.result));
+    if (query.businessId) conditions.push(eb('e.businessId', '=', query.businessId));
+    if (query.from) conditions.push(eb('e.at', '>=', new Date(query.from)));
+    if (query.to) conditions.push(eb('e.at', '<', new Date(query.to)));
     if (query.search) {
       const like = containsPattern(query.search).replaceAll(' ', '%');
-      wanted.push(
+      conditions.push(
         sql<SqlBool>`(e.action ilike ${like} or e.actor_name ilike ${like} or e.actor_email ilike ${like}
           or e.action = any(${actionsSaying(query.search)}::text[]))`,
       );
     }
-    return eb.and(wanted);
+    return eb.and(conditions);
   };
 }
 

@@ -307,13 +307,13 @@ test('the last Administrator cannot be disabled, even when two disable each othe
       body: { status: 'DISABLED' },
     });
   await Promise.all([disable(one.token, other.id), disable(other.token, one.id)]);
-  const left = await db
+  const remaining = await db
     .selectFrom('operators')
     .where('roleName', '=', 'Administrator')
     .where('status', '=', 'ACTIVE')
     .select('id')
     .execute();
-  expect(left).toHaveLength(1);
+  expect(remaining).toHaveLength(1);
   const ids = rest.map(({ id }) => id);
   if (ids.length > 0)
     await db.updateTable('operators').set({ status: 'ACTIVE' }).where('id', 'in', ids).execute();

@@ -25,18 +25,18 @@ export async function getOperatorProfile(db: Db, operator: Operator): Promise<Op
 /** Figures without permission are null, not zero. */
 export async function getConsoleOverview(db: Db, clock: Clock, operator: Operator): Promise<ConsoleOverview> {
   const counts = await selectAttention(db, clock.now());
-  const seen = (permission: OperatorPermission, count: number) =>
+  const countFor = (permission: OperatorPermission, count: number) =>
     isOperatorAllowed(operator.permissions, [permission]) ? count : null;
   return {
-    reviewsWaiting: seen('COMPLIANCE.READ', counts.reviewsWaiting),
-    suspendedBusinesses: seen('MERCHANTS.READ', counts.suspendedBusinesses),
-    cardTesting: seen('AUDIT_TRAIL.READ', counts.cardTesting),
-    lockedAccounts: seen('USERS.READ', counts.lockedAccounts),
-    disabledUsers: seen('USERS.READ', counts.disabledUsers),
-    impersonations: seen('IMPERSONATION.READ_WRITE', counts.impersonations),
-    calendarsEnding: seen('SETTLEMENT.READ', counts.calendarsEnding),
-    pricesToCome: seen('PRICES.READ', counts.pricesToCome),
-    invitedStaff: seen('STAFF.READ', counts.invitedStaff),
+    reviewsWaiting: countFor('COMPLIANCE.READ', counts.reviewsWaiting),
+    suspendedBusinesses: countFor('MERCHANTS.READ', counts.suspendedBusinesses),
+    cardTesting: countFor('AUDIT_TRAIL.READ', counts.cardTesting),
+    lockedAccounts: countFor('USERS.READ', counts.lockedAccounts),
+    disabledUsers: countFor('USERS.READ', counts.disabledUsers),
+    impersonations: countFor('IMPERSONATION.READ_WRITE', counts.impersonations),
+    calendarsEnding: countFor('SETTLEMENT.READ', counts.calendarsEnding),
+    pricesToCome: countFor('PRICES.READ', counts.pricesToCome),
+    invitedStaff: countFor('STAFF.READ', counts.invitedStaff),
     businesses: counts.businesses,
     live: counts.live,
     newBusinesses: counts.newBusinesses,

@@ -102,15 +102,15 @@ test('of concurrent assignment and deletion of a role exactly one succeeds; an u
   const { data: role } = await make(['MERCHANTS.READ']);
   const params = { roleId: role.id };
   const colleague = await createTestOperator(server);
-  const [given, deleted] = await Promise.all([
+  const [provided, deleted] = await Promise.all([
     callAs(server, admin.token, staffContract.setStaffRole, {
       params: { operatorId: colleague.id },
       body: { role: role.name },
     }),
     callAs(server, admin.token, contract.deleteOperatorRole, { params }),
   ]);
-  expect([given.status, deleted.status].filter((status) => status === 200)).toHaveLength(1);
-  expect([given.status, deleted.status].every((status) => status < 500)).toBe(true);
+  expect([provided.status, deleted.status].filter((status) => status === 200)).toHaveLength(1);
+  expect([provided.status, deleted.status].every((status) => status < 500)).toBe(true);
   const { data: unused } = await make(['MERCHANTS.READ']);
   const remove = () =>
     callAs(server, admin.token, contract.deleteOperatorRole, { params: { roleId: unused.id } });

@@ -26,8 +26,8 @@ type Change = {
   audit: (details: AuditDetails) => void;
 };
 
-export function hasAll({ permissions }: Held, asked: readonly string[]): boolean {
-  return asked.every((one) => permissions.has(one));
+export function hasAll({ permissions }: Held, requested: readonly string[]): boolean {
+  return requested.every((one) => permissions.has(one));
 }
 
 function toRole(row: OperatorRoleRow, operator: Operator): OperatorRole {

@@ -17,22 +17,22 @@ function lockedUntil(now: Date) {
 
 function isWanted(query: UserListQuery, now: Date) {
   return (eb: Builder): Expression<SqlBool> => {
-    const wanted: Expression<SqlBool>[] = [];
+    const conditions: Expression<SqlBool>[] = [];
     if (query.search) {
       const like = containsPattern(query.search);
-      wanted.push(
+      conditions.push(
         eb.or([eb('u.email', 'ilike', like), sql<SqlBool>`u.first_name || ' ' || u.last_name ilike ${like}`]),
       );
     }
-    if (query.status === 'DISABLED') wanted.push(eb('u.disabledAt', 'is not', null));
+    if (query.status === 'DISABLED') conditions.push(eb('u.disabledAt', 'is not', null));
     else if (query.status) {
       const locked = lockedUntil(now);
-      wanted.push(eb('u.disabledAt', 'is', null));
-      wanted.push(
+      conditions.push(eb('u.disabledAt', 'is', null));
+      conditions.push(
         query.status === 'LOCKED' ? sql<SqlBool>`${locked} is not null` : sql<SqlBool>`${locked} is null`,
       );
     }
-    return eb.and(wanted);
+    return eb.and(conditions);
   };
 }
 

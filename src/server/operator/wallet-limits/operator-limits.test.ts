@@ -33,9 +33,13 @@ const rows = async (tier = 1) =>
 
 test('limits apply once another staff member has approved them, once, and the history shows who', async () => {
   expect(await now()).toMatchObject({ single_deposit: 5_000_000, balance_max: 30_000_000 });
-  const made = await propose();
-  const params = { limitProposalId: made.data.id };
-  expect(made.data).toMatchObject({ status: 'PENDING', own: true, present: { single_deposit: 5_000_000 } });
+  const created = await propose();
+  const params = { limitProposalId: created.data.id };
+  expect(created.data).toMatchObject({
+    status: 'PENDING',
+    own: true,
+    present: { single_deposit: 5_000_000 },
+  });
   expect((await as(maker, contract.approveLimits, { params })).body.error.code).toBe('CONFLICT');
   expect(await now()).toMatchObject({ single_deposit: 5_000_000 });
   clock.advance(1000);
@@ -43,15 +47,20 @@ test('limits apply once another staff member has approved them, once, and the hi
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await now()).toMatchObject({ single_deposit: 10_000_000, daily_debit: 6_000_000 });
   expect(await rows()).toMatchObject([
-    { state: 'current', proposed_by: made.data.proposed_by, reason: body.reason },
+    { state: 'current', proposed_by: created.data.proposed_by, reason: body.reason },
     { state: 'past', single_deposit: 5_000_000, proposed_by: null, approved_by: null },
   ]);
 });
 
 test('new limits with a start day apply from that day, and the old ones until then', async () => {
-  const made = await propose({ tier: 2, single_deposit: 1_000, balance_max: null, starts_on: '2026-11-22' });
-  expect(made.body.error?.fields).toBeUndefined();
-  const params = { limitProposalId: made.data.id };
+  const created = await propose({
+    tier: 2,
+    single_deposit: 1_000,
+    balance_max: null,
+    starts_on: '2026-11-22',
+  });
+  expect(created.body.error?.fields).toBeUndefined();
+  const params = { limitProposalId: created.data.id };
   expect((await as(checker, contract.approveLimits, { params })).status).toBe(200);
   expect(await now(2)).toMatchObject({ single_deposit: 10_000_000 });
   // Midnight in Lagos.

@@ -146,8 +146,8 @@ export async function approveLimits(call: StaffCall, id: string): Promise<LimitP
   const { services, tx } = call;
   const row = await limitProposals.lockOfAnother(call, id);
   const now = services.clock.now();
-  const wanted = row.startsOn ? startOfDay(row.startsOn, timeZone) : now;
-  const validFrom = wanted > now ? wanted : now;
+  const startsAt = row.startsOn ? startOfDay(row.startsOn, timeZone) : now;
+  const validFrom = startsAt > now ? startsAt : now;
   const { currency, tier, singleDeposit, dailyDebit, balanceMax } = row;
   try {
     await insertLimitRow(tx, { currency, tier, validFrom, singleDeposit, dailyDebit, balanceMax });

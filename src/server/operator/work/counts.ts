@@ -10,16 +10,16 @@ import type { Sources } from './service.ts';
 const keptMs = 15_000;
 
 type Counts = ReadonlyMap<string, number>;
-type Kept = { askedAt: number; counts: Promise<Counts> };
+type Stored = { askedAt: number; counts: Promise<Counts> };
 /** One cache per database of this process; concurrent callers share the running query. */
-const keptByDatabase = new WeakMap<Database, Kept>();
+const keptByDatabase = new WeakMap<Database, Stored>();
 
 type Needs = { database: Database; clock: Clock };
 
 function countsOf({ database, clock }: Needs, sources: Sources): Promise<Counts> {
   const askedAt = performance.now();
-  const kept = keptByDatabase.get(database);
-  if (kept && askedAt - kept.askedAt < keptMs) return kept.counts;
+  const stored = keptByDatabase.get(database);
+  if (stored && askedAt - stored.askedAt < keptMs) return stored.counts;
   const counts = selectWaitingCounts(database.db, sources, clock.now()).then(
     (rows) => new Map(rows.map(({ kind, count }) => [kind, count])),
   );

@@ -57,21 +57,21 @@ export type WaitingGroup = {
 export async function selectWaitingGroups(
   db: Db,
   sources: readonly WorkQueue[],
-  asked: WorkQuery,
+  query: WorkQuery,
   owner: WorkOwner,
 ): Promise<WaitingGroup[]> {
   if (sources.length === 0) return [];
-  const kept = isOf(owner, asked.operatorId);
+  const ownerCondition = isOf(owner, query.operatorId);
   const { rows } = await sql<WaitingGroup>`
-    select w.kind, w.mode, w.currency, count(*) filter (where ${kept}) as count,
-      (sum(w.amount) filter (where ${kept}))::bigint as amount,
-      count(*) filter (where ${kept} and ${ages.day}) as day,
-      count(*) filter (where ${kept} and ${ages.days}) as days,
-      count(*) filter (where ${kept} and ${ages.older}) as older,
-      max(w.hours) filter (where ${kept}) as oldest_hours,
-      min(w.due_hours) filter (where ${kept}) as next_due_hours,
-      count(*) filter (where w.operator_id = ${asked.operatorId}) as mine
-    from (${waitingRows(sources, asked)}) w
+    select w.kind, w.mode, w.currency, count(*) filter (where ${ownerCondition}) as count,
+      (sum(w.amount) filter (where ${ownerCondition}))::bigint as amount,
+      count(*) filter (where ${ownerCondition} and ${ages.day}) as day,
+      count(*) filter (where ${ownerCondition} and ${ages.days}) as days,
+      count(*) filter (where ${ownerCondition} and ${ages.older}) as older,
+      max(w.hours) filter (where ${ownerCondition}) as oldest_hours,
+      min(w.due_hours) filter (where ${ownerCondition}) as next_due_hours,
+      count(*) filter (where w.operator_id = ${query.operatorId}) as mine
+    from (${waitingRows(sources, query)}) w
     group by w.kind, w.mode, w.currency
     order by w.kind, w.mode, w.currency nulls first`.execute(db);
   return rows;
@@ -116,16 +116,16 @@ export type WaitingRow = {
 export async function selectWaiting(
   db: Db,
   source: WorkQueue,
-  asked: WorkQuery,
-  wanted: { mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
+  query: WorkQuery,
+  requested: { mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
   { limit, offset }: Page,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.*, b.business_name, o.first_name || ' ' || o.last_name as operator_name, count(*) over () as total
-    from (${waitingRows([source], asked)}) w
+    from (${waitingRows([source], query)}) w
     left join businesses b on b.id = w.business_id
     left join operators o on o.id = w.operator_id
-    where w.mode = ${wanted.mode} and ${isOf(wanted.owner, asked.operatorId)} and ${wanted.age ? ages[wanted.age] : sql`true`}
+    where w.mode = ${requested.mode} and ${isOf(requested.owner, query.operatorId)} and ${requested.age ? ages[requested.age] : sql`true`}
     order by w.due_hours nulls last, w.hours desc, w.subject
     limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -61,13 +61,13 @@ export async function getWaitingWork(
   sources: Sources,
   owner: WorkOwner,
 ): Promise<{ queues: WaitingQueue[] }> {
-  const seen = sources.filter((one) => operator.permissions.has(one.read));
-  const asked = { now: clock.now(), operatorId: operator.operatorId };
-  const groups = await selectWaitingGroups(db, seen, asked, owner);
+  const visible = sources.filter((one) => operator.permissions.has(one.read));
+  const context = { now: clock.now(), operatorId: operator.operatorId };
+  const groups = await selectWaitingGroups(db, visible, context, owner);
   const of = (kind: string, mode: WorkMode) =>
     toFigures(groups.filter((group) => group.kind === kind && group.mode === mode));
   return {
-    queues: seen.map(({ kind, label, hint, icon, targetHours, queue }) => ({
+    queues: visible.map(({ kind, label, hint, icon, targetHours, queue }) => ({
       kind,
       label,
       hint,
@@ -111,8 +111,8 @@ export async function listWaitingWork(
   query: { page: number; limit: number; mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
 ) {
   const window = pageWindow(query);
-  const asked = { now: clock.now(), operatorId: operator.operatorId };
-  const rows = await selectWaiting(db, source, asked, query, window);
+  const context = { now: clock.now(), operatorId: operator.operatorId };
+  const rows = await selectWaiting(db, source, context, query, window);
   return {
     items: rows.map((row) => toItem(source, row)),
     page: query.page,

@@ -70,7 +70,7 @@ export async function withCardTestingLimits<T>(
   };
   if (!config.rateLimits) return countedCharge();
   const of = { environmentId, mode, network: ip && networkOf(ip), bin: card?.bin ?? null };
-  const asked = subjectsOf(of).filter(({ scope }) => !(saved && guessedOnly.includes(scope)));
+  const requested = subjectsOf(of).filter(({ scope }) => !(saved && guessedOnly.includes(scope)));
   const refuseWaits = ([longest]: readonly Counted[]): void => {
     const now = clock.now();
     if (!longest?.waitUntil || longest.waitUntil <= now) return;
@@ -78,7 +78,7 @@ export async function withCardTestingLimits<T>(
     logRefusal(services, tried);
     throw new AppError('TOO_MANY_REQUESTS', { waitS: (longest.waitUntil.getTime() - now.getTime()) / 1000 });
   };
-  return limitConcurrency(services, asked, refuseWaits, countedCharge);
+  return limitConcurrency(services, requested, refuseWaits, countedCharge);
 }
 
 async function countTry(services: Services, tried: Tried): Promise<void> {

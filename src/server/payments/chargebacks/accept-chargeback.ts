@@ -25,20 +25,20 @@ export async function acceptLocked(
   services: TxServices,
   tx: Tx,
   locked: LockedChargeback,
-  { amount: wanted, by, actor, audit }: Acceptance,
+  { amount: requested, by, actor, audit }: Acceptance,
 ): Promise<ChargebackRow> {
   const { row } = locked;
   chargebackStates.refuse(row, 'accepted');
-  const left = lienAmountOf(row);
-  const amount = wanted ?? left;
-  if (amount > left) {
-    const sentence = `At most ${formatMoney(left, row.currency)}`;
+  const remaining = lienAmountOf(row);
+  const amount = requested ?? remaining;
+  if (amount > remaining) {
+    const sentence = `At most ${formatMoney(remaining, row.currency)}`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   }
   const acceptedAmount = row.acceptedAmount + amount;
   await payFromLien(services, tx, locked, amount, `accepted-${acceptedAmount}`);
   const fee = await takeFee(services, tx, row);
-  const isWhole = amount === left;
+  const isWhole = amount === remaining;
   const now = services.clock.now();
   const ended = { acceptedBy: by, decidedAt: now, dueAt: null, remindAt: null };
   const params = { amount, currency: row.currency };

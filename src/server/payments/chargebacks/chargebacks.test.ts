@@ -152,9 +152,9 @@ test('the cases of a payment together cannot exceed the amount paid', async () =
 test('an acquirer’s reference number opens at most one case per payment', async () => {
   const { id } = await cases.pay();
   const arn = `ARN-${randomUUID().slice(0, 8)}`;
-  const made = await cases.open(id, { arn, amount: 1_000 });
+  const created = await cases.open(id, { arn, amount: 1_000 });
   await expect(cases.open(id, { arn, amount: 1_000 })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await cases.decide(made, 'won');
+  await cases.decide(created, 'won');
 });
 
 test('an unpaid payment cannot be charged back', async () => {
@@ -182,9 +182,9 @@ test('a case below the merchant’s threshold is accepted automatically', async 
     status: 'ACCEPTED',
     acceptedBy: 'rule',
   });
-  const kept = await cases.open(id, { amount: 30_000 });
-  expect((await cases.get(kept)).status).toBe('PENDING');
-  await cases.decide(kept, 'won');
+  const retained = await cases.open(id, { amount: 30_000 });
+  expect((await cases.get(retained)).status).toBe('PENDING');
+  await cases.decide(retained, 'won');
   await save(null);
   await cases.prove();
 });

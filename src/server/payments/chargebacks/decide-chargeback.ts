@@ -65,9 +65,9 @@ export async function decideLocked(
   const { row } = locked;
   const { outcome, actor, note } = decision;
   chargebackStates.refuse(row, outcome);
-  const left = lienAmountOf(row);
+  const remaining = lienAmountOf(row);
   if (outcome === 'won') await releaseLien(services, tx, row);
-  else await payFromLien(services, tx, locked, left, 'lost');
+  else await payFromLien(services, tx, locked, remaining, 'lost');
   const fee = outcome === 'lost' ? await takeFee(services, tx, row) : row.fee;
   return chargebackStates.change(services, tx, locked, {
     set: {
@@ -75,12 +75,12 @@ export async function decideLocked(
       decidedAt: services.clock.now(),
       dueAt: null,
       remindAt: null,
-      ...(outcome === 'won' ? { returnedAmount: left } : { lostAmount: left }),
+      ...(outcome === 'won' ? { returnedAmount: remaining } : { lostAmount: remaining }),
       ...(note && { note }),
     },
     line: {
       kind: outcome,
-      params: { amount: left, currency: row.currency },
+      params: { amount: remaining, currency: row.currency },
       actor,
       tone: outcome === 'won' ? 'success' : 'danger',
     },

@@ -31,13 +31,13 @@ type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'hosts' |
 
 /** Queues the e-mail to the configured addresses, or to the address of the business if there are none. One e-mail per address and event. */
 export async function emailMerchant(
-  given: MailServices,
+  mailServices: MailServices,
   tx: Tx,
   row: ChargebackRow,
   paymentReference: string,
   news: ChargebackEmail,
 ): Promise<void> {
-  const services = await atBusiness(tx, given, row);
+  const services = await atBusiness(tx, mailServices, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const settings = await selectSettings(tx, row.environmentId);
   const addresses = settings?.notifyEmails.length ? settings.notifyEmails : [business.businessEmail];

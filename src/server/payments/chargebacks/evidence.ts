@@ -74,9 +74,11 @@ export async function addEvidenceFile(
       submission: null,
       at: clock.now(),
     });
-    const made = (await selectChargebackFiles(tx, environmentId, chargebackId)).find((one) => one.id === id);
-    if (!made) throw new AppError('NOT_FOUND');
-    return toEvidenceFile(made);
+    const created = (await selectChargebackFiles(tx, environmentId, chargebackId)).find(
+      (one) => one.id === id,
+    );
+    if (!created) throw new AppError('NOT_FOUND');
+    return toEvidenceFile(created);
   });
 }
 

@@ -59,7 +59,7 @@ export function schemeAndRegionOf(
   return { scheme: isCard ? cardScheme : 'other', region: isForeign ? 'international' : 'local' };
 }
 
-function amountOf(payment: LockedPayment, wanted: number | null): number {
+function amountOf(payment: LockedPayment, requested: number | null): number {
   if (payment.status !== 'successful')
     throw new AppError('CHARGEBACK_STATE', { sentence: 'Only a successful payment can be charged back.' });
   const max = chargebackMaxOf(payment);
@@ -67,7 +67,7 @@ function amountOf(payment: LockedPayment, wanted: number | null): number {
     throw new AppError('CHARGEBACK_STATE', {
       sentence: 'This payment has already been charged back in full.',
     });
-  const amount = wanted ?? max;
+  const amount = requested ?? max;
   if (amount > max) {
     const sentence = `At most ${formatMoney(max, payment.currency)} of this payment can be charged back`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
@@ -85,18 +85,19 @@ function refusePast(dueAt: Date, now: Date): void {
 export async function insertOpened(
   services: TxServices,
   tx: Tx,
-  wanted: OpenChargeback,
+  requested: OpenChargeback,
 ): Promise<ChargebackRow> {
-  const { environmentId } = wanted;
+  const { environmentId } = requested;
   const own = withClockOf(services, environmentId);
   const now = own.clock.now();
-  const payment = await lockPaymentForDispute(tx, environmentId, wanted.transactionId);
-  if (wanted.arn && (await selectChargebackByArn(tx, environmentId, payment.id, wanted.arn)))
+  const payment = await lockPaymentForDispute(tx, environmentId, requested.transactionId);
+  if (requested.arn && (await selectChargebackByArn(tx, environmentId, payment.id, requested.arn)))
     throw new AppError('CONFLICT', { sentence: 'A chargeback with this number already exists.' });
-  const amount = amountOf(payment, wanted.amount);
+  const amount = amountOf(payment, requested.amount);
   const business = await businessOf(tx, environmentId, own.publicUrl);
   const place = schemeAndRegionOf(payment, business.country);
-  const dueAt = wanted.dueAt ?? (await deadlineOf(tx, business, { ...place, stage: wanted.stage }, now));
+  const dueAt =
+    requested.dueAt ?? (await deadlineOf(tx, business, { ...place, stage: requested.stage }, now));
   refusePast(dueAt, now);
   const row: ChargebackRow = {
     ...place,
@@ -105,11 +106,11 @@ export async function insertOpened(
     reference: makeReference(business.mode === 'live' ? 'CB' : 'TCB', 10),
     transactionId: payment.id,
     disputeId: null,
-    arn: wanted.arn ?? null,
-    stage: wanted.stage,
+    arn: requested.arn ?? null,
+    stage: requested.stage,
     status: 'PENDING',
-    reasonCode: wanted.reasonCode.toUpperCase(),
-    note: wanted.note ?? null,
+    reasonCode: requested.reasonCode.toUpperCase(),
+    note: requested.note ?? null,
     currency: payment.currency,
     amount,
     acceptedAmount: 0,
@@ -129,10 +130,10 @@ export async function insertOpened(
   await insertChargeback(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
   const params = { amount, currency: row.currency, stage: row.stage };
-  const line = { kind: 'opened', params, actor: wanted.actor, tone: 'danger' } as const;
+  const line = { kind: 'opened', params, actor: requested.actor, tone: 'danger' } as const;
   await chargebackStates.begin(own, tx, { row, payment }, line);
   // After the payment is marked as disputed, because the event of the dispute contains that state.
-  const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
+  const disputeId = await markEscalated(own, tx, payment, row, requested.actor);
   if (disputeId) await updateChargeback(tx, row, { disputeId });
   const opened = { ...row, disputeId };
   const settings = await selectSettings(tx, environmentId);

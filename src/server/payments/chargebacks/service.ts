@@ -16,9 +16,9 @@ export type OpenedChargeback = { id: string; reference: string };
 export async function openChargeback(
   services: TxServices,
   tx: Tx,
-  wanted: OpenChargeback,
+  requested: OpenChargeback,
 ): Promise<OpenedChargeback> {
-  const { id, reference } = await insertOpened(services, tx, wanted);
+  const { id, reference } = await insertOpened(services, tx, requested);
   return { id, reference };
 }
 

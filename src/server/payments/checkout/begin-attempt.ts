@@ -119,11 +119,11 @@ async function writeBegun(
 ): Promise<BegunAttempt | undefined> {
   const { row, merchant, source, terms } = payment;
   await refuseSuspendedPayment(tx, merchant);
-  const wanted = { channel: way.channel, region: way.channel === 'card' ? way.region : 'local' } as const;
+  const requested = { channel: way.channel, region: way.channel === 'card' ? way.region : 'local' } as const;
   const prices = terms
     ? pricesIn(terms, row.currency)
     : await listPrices(tx, merchant.businessId, row.currency);
-  const quote = findQuote(prices, row, wanted, services.clock.now());
+  const quote = findQuote(prices, row, requested, services.clock.now());
   if (!quote || isFeatureDisabled(merchant, source?.source)) throw methodUnavailable();
   const reservedUse = (await reserve?.()) ?? false;
   const attempt = newAttempt(services, row, way, quote, call);

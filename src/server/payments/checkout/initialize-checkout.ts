@@ -24,11 +24,11 @@ const secretFields = ['feeBearer', 'split', 'splitGroupId', 'reference', 'callba
 
 /** A publishable key is visible in every browser: it may set the amount, the payer and the purpose only. */
 function refuseSecretFields(body: BodyOf<Initialize>): void {
-  const given = secretFields.filter((name) => body[name] !== undefined && body[name] !== null);
-  if (given.length === 0) return;
+  const provided = secretFields.filter((name) => body[name] !== undefined && body[name] !== null);
+  if (provided.length === 0) return;
   const sentence = 'This field requires a secret key.';
   throw new AppError('SECRET_KEY_REQUIRED', {
-    fields: Object.fromEntries(given.map((name) => [name, sentence])),
+    fields: Object.fromEntries(provided.map((name) => [name, sentence])),
   });
 }
 

@@ -45,9 +45,9 @@ const faults = {
 };
 
 function checkAnswers(payable: Payable, details: PayerAnswers, fields: Fields) {
-  const given = new Map(Object.entries(details.answers));
+  const provided = new Map(Object.entries(details.answers));
   return payable.customFields.flatMap((field) => {
-    const value = given.get(field.label)?.trim() ?? '';
+    const value = provided.get(field.label)?.trim() ?? '';
     if (value === '') {
       if (field.required) fields[`answers.${field.label}`] = `${field.label} is required`;
       return [];

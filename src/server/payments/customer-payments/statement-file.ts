@@ -34,18 +34,18 @@ export async function getCustomerStatementFile(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: StatementRequest & { format: 'pdf' | 'csv'; customer: Written['customer'] },
+  query: StatementRequest & { format: 'pdf' | 'csv'; customer: Written['customer'] },
 ): Promise<FileAnswer> {
   const { timeZone } = environment;
-  const statement = await readCustomerStatement(db, environment, asked, entriesMax);
+  const statement = await readCustomerStatement(db, environment, query, entriesMax);
   const time = (at: string): string =>
     `${dayOf(new Date(at), timeZone)} ${hourLabel(new Date(at), timeZone)}`;
-  const until = asked.to ? new Date(new Date(asked.to).getTime() - 1) : services.clock.now();
-  const first = asked.from ?? statement.entries.at(-1)?.at;
+  const until = query.to ? new Date(new Date(query.to).getTime() - 1) : services.clock.now();
+  const first = query.from ?? statement.entries.at(-1)?.at;
   const span = { from: first ? dayOf(new Date(first), timeZone) : '–', to: dayOf(until, timeZone) };
-  const written = { statement, customer: asked.customer, span, time };
-  const fileName = `account-statement-${span.to}.${asked.format}`;
-  if (asked.format === 'csv')
+  const written = { statement, customer: query.customer, span, time };
+  const fileName = `account-statement-${span.to}.${query.format}`;
+  if (query.format === 'csv')
     return { contentType: 'text/csv; charset=utf-8', body: toCsv(written), fileName };
   return { contentType: 'application/pdf', body: await toPdf(services, db, environment, written), fileName };
 }

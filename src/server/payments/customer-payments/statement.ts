@@ -38,13 +38,13 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
 export async function readCustomerStatement(
   db: Db,
   environment: Environment,
-  asked: StatementRequest,
+  query: StatementRequest,
   entriesMax: number,
 ): Promise<CustomerStatement> {
-  const currency = asked.currency ?? environment.currency;
-  const entries = entriesOf(environment.id, asked.customerId, currency);
-  const after = asked.from ? sql`at >= ${new Date(asked.from)}` : sql`true`;
-  const within = sql`${after} and ${asked.to ? sql`at < ${new Date(asked.to)}` : sql`true`}`;
+  const currency = query.currency ?? environment.currency;
+  const entries = entriesOf(environment.id, query.customerId, currency);
+  const after = query.from ? sql`at >= ${new Date(query.from)}` : sql`true`;
+  const within = sql`${after} and ${query.to ? sql`at < ${new Date(query.to)}` : sql`true`}`;
   const sumOf = (kind: CustomerEntry['kind']) =>
     sql`coalesce(sum(abs(amount)) filter (where ${within} and kind = ${kind}), 0)::bigint`;
   const [sums, listed] = await Promise.all([

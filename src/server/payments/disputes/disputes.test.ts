@@ -192,16 +192,19 @@ test('a dispute ends as resolved, withdrawn or closed, and then accepts no more 
 test('the team raises a dispute for a customer, assigns it to a member of the team and sets its due date', async () => {
   const payment = await cases.pay();
   const { name: _, ...fields } = complaint;
-  const made = await cases.callAsMerchant(contract.raiseDispute, {
+  const created = await cases.callAsMerchant(contract.raiseDispute, {
     body: { ...fields, reference: payment.reference, customerName: null },
   });
-  expect(made.data).toMatchObject({ raisedBy: 'merchant', payment: { id: payment.id } });
-  const params = { disputeId: made.data.id };
+  expect(created.data).toMatchObject({ raisedBy: 'merchant', payment: { id: payment.id } });
+  const params = { disputeId: created.data.id };
   const { data: assignees } = await cases.callAsMerchant(contract.listDisputeAssignees, {});
   const assignedTo = assignees.items[0]?.id;
   const dueAt = '2026-12-01T10:00:00.000Z';
-  const given = await cases.callAsMerchant(contract.updateDispute, { params, body: { assignedTo, dueAt } });
-  expect(given.data).toMatchObject({ status: 'AWAITING', assignee: { id: assignedTo }, dueAt });
+  const response = await cases.callAsMerchant(contract.updateDispute, {
+    params,
+    body: { assignedTo, dueAt },
+  });
+  expect(response.data).toMatchObject({ status: 'AWAITING', assignee: { id: assignedTo }, dueAt });
   const stranger = await createTestBusiness(cases.server);
   const theirs = await cases.server.call(contract.listDisputeAssignees, { token: stranger.token });
   const wrong = { assignedTo: theirs.data.items[0]?.id };

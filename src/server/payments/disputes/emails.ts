@@ -54,14 +54,14 @@ export type CustomerNews<V extends string> = {
 
 /** Queues an e-mail to the customer, if there is an address. */
 export async function emailCustomer<V extends string>(
-  given: MailServices,
+  mailServices: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
   { template, values, key }: CustomerNews<V>,
 ): Promise<void> {
   if (!row.customerEmail) return;
-  const services = await atBusiness(tx, given, row);
+  const services = await atBusiness(tx, mailServices, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const token = services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed);
   await queueCustomerEmail(tx, services, template, {
@@ -79,13 +79,13 @@ export async function emailCustomer<V extends string>(
 
 /** Queues an e-mail to the business. */
 export async function emailTeam(
-  given: MailServices,
+  mailServices: MailServices,
   tx: Tx,
   row: DisputeRow,
   paymentReference: string,
   news: DisputeEmail,
 ): Promise<void> {
-  const services = await atBusiness(tx, given, row);
+  const services = await atBusiness(tx, mailServices, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
   const assignee = row.assignedTo
     ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()

@@ -63,11 +63,11 @@ export function checkDisputable(payment: Disputable, amount: number): void {
 }
 
 /** Creates the dispute and notifies both sides. A payment has at most one open dispute. */
-export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
-  const { environmentId, amount, text, actor, raisedBy } = wanted;
+export async function raise(services: TxServices, tx: Tx, requested: RaiseDispute): Promise<RaisedDispute> {
+  const { environmentId, amount, text, actor, raisedBy } = requested;
   const own = withClockOf(services, environmentId);
   const { clock } = own;
-  const payment = await lockPaymentForDispute(tx, environmentId, wanted.transactionId);
+  const payment = await lockPaymentForDispute(tx, environmentId, requested.transactionId);
   checkDisputable(payment, amount);
   if (await lockOpenDisputeOf(tx, environmentId, payment.id))
     throw new AppError('DISPUTE_STATE', {
@@ -84,13 +84,13 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
     transactionId: payment.id,
     status: 'UNRESOLVED',
     waitingFor: 'merchant',
-    category: wanted.category,
+    category: requested.category,
     currency: payment.currency,
     amount,
     raisedBy,
-    customerName: wanted.customerName ?? payment.customerName,
+    customerName: requested.customerName ?? payment.customerName,
     // For a payer, the verified address of the payment; the merchant's team may enter a different one.
-    customerEmail: wanted.customerEmail ?? payment.customerEmail,
+    customerEmail: requested.customerEmail ?? payment.customerEmail,
     tokenHash: hashToken(token),
     tokenSealed: own.vault.seal('disputes.token_sealed', [environmentId, id], token),
     assignedTo: null,

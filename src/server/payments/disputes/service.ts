@@ -14,9 +14,9 @@ export type { RaiseDispute, RaisedDispute } from './raise-dispute.ts';
 export async function raiseDispute(
   services: TxServices,
   tx: Tx,
-  wanted: RaiseDispute,
+  requested: RaiseDispute,
 ): Promise<RaisedDispute> {
-  return raise(services, tx, wanted);
+  return raise(services, tx, requested);
 }
 
 export type DisputeUpdate = { assignedTo?: string | null | undefined; dueAt?: string | undefined };

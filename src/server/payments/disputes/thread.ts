@@ -136,9 +136,9 @@ export async function attach(
       fileId,
       at: clock.now(),
     });
-    const made = (await selectAttachments(tx, environmentId, disputeId)).find((one) => one.id === id);
-    if (!made) throw new AppError('NOT_FOUND');
-    return made;
+    const created = (await selectAttachments(tx, environmentId, disputeId)).find((one) => one.id === id);
+    if (!created) throw new AppError('NOT_FOUND');
+    return created;
   });
 }
 

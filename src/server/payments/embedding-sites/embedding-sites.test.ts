@@ -40,24 +40,24 @@ test.each([
   ["https://shop.example.com'", /domain of a site/],
   ['https://a;script-src', /domain of a site/],
   ['https://a,b.example', /domain of a site/],
-])('%s is rejected at its field', async (text, said) => {
-  expect(faultOfSite(text)).toMatch(said);
+])('%s is rejected at its field', async (text, message) => {
+  expect(faultOfSite(text)).toMatch(message);
   const answer = await add(text);
-  expect([answer.status, answer.body.error.fields.origin]).toEqual([422, expect.stringMatching(said)]);
+  expect([answer.status, answer.body.error.fields.origin]).toEqual([422, expect.stringMatching(message)]);
 });
 
 test('sites are stored in browser form, once each, and changes are in the audit trail', async () => {
   const { token } = await createTestBusiness(payers.server);
-  const made = await add('HTTPS://Shop.Example.com:443/', token);
-  expect(made.data.origin).toBe('https://shop.example.com');
+  const created = await add('HTTPS://Shop.Example.com:443/', token);
+  expect(created.data.origin).toBe('https://shop.example.com');
   expect((await add('https://bücher.example:8443', token)).data.origin).toBe(
     'https://xn--bcher-kva.example:8443',
   );
   const again = await add('https://shop.example.com', token);
   expect([again.status, again.body.error.fields.origin]).toEqual([409, 'This site is already on the list.']);
-  const gone = { token, params: { siteId: made.data.id } };
-  expect((await payers.server.call(removeEmbeddingSite, gone)).status).toBe(200);
-  expect((await payers.server.call(removeEmbeddingSite, gone)).status).toBe(404);
+  const removed = { token, params: { siteId: created.data.id } };
+  expect((await payers.server.call(removeEmbeddingSite, removed)).status).toBe(200);
+  expect((await payers.server.call(removeEmbeddingSite, removed)).status).toBe(404);
   const { data } = await payers.server.call(listEmbeddingSites, { token });
   expect(data.items.map((one) => one.origin)).toEqual(['https://xn--bcher-kva.example:8443']);
   const trail = await payers.server.call(auditTrailsContract.listAuditEntries, { token });

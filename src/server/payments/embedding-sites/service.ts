@@ -42,7 +42,7 @@ export async function addSite(
     });
   const id = clock.newId();
   const createdAt = clock.now();
-  const made = await insertSite(tx, {
+  const created = await insertSite(tx, {
     environmentId: environment.id,
     id,
     origin,
@@ -50,7 +50,7 @@ export async function addSite(
     createdBy: userId,
     createdAt,
   });
-  if (!made) {
+  if (!created) {
     const sentence = 'This site is already on the list.';
     throw new AppError('CONFLICT', { sentence, fields: { origin: sentence } });
   }

@@ -22,14 +22,14 @@ export function openSecrets(services: Pick<Services, 'vault'>, connection: Conne
 }
 
 /** Cached because adapters keep access tokens: one adapter per version of a connection. */
-const made = new Map<string, { version: string; cards: HostedCards }>();
+const created = new Map<string, { version: string; cards: HostedCards }>();
 
 export function openAdapter(services: Pick<Services, 'vault'>, connection: ConnectionRow): HostedCards {
   const version = `${connection.updatedAt.getTime()}:${connection.secrets.toString('base64')}`;
-  const known = made.get(connection.id);
+  const known = created.get(connection.id);
   if (known?.version === version) return known.cards;
   const cards = createAdapter(connection, openSecrets(services, connection));
-  made.set(connection.id, { version, cards });
+  created.set(connection.id, { version, cards });
   return cards;
 }
 

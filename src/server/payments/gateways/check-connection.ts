@@ -20,12 +20,12 @@ const optionalSettings = new Set<string>(['merchantName']);
 export function checkSettings(
   config: Pick<Config, 'gatewayLoopback'>,
   gateway: GatewayName,
-  given: Given,
+  provided: Given,
   fields: Fields,
 ): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const name of gatewaySettings[gateway]) {
-    const value = given[name]?.trim() ?? '';
+    const value = provided[name]?.trim() ?? '';
     const path = `settings.${name}`;
     if (value === '') {
       if (!optionalSettings.has(name)) fields[path] = `${gatewayLabels[name]} is required`;
@@ -56,10 +56,15 @@ function readAddress(text: string, loopbackAllowed: boolean): string | null {
 }
 
 /** Returns the secrets of a gateway: the given ones, else those stored; each is required. */
-export function checkSecrets(gateway: GatewayName, given: Given, kept: Secrets, fields: Fields): Secrets {
+export function checkSecrets(
+  gateway: GatewayName,
+  provided: Given,
+  stored: Secrets,
+  fields: Fields,
+): Secrets {
   const secrets: Secrets = {};
   for (const name of gatewaySecrets[gateway]) {
-    const value = given[name] || kept[name] || '';
+    const value = provided[name] || stored[name] || '';
     if (value === '') fields[`secrets.${name}`] = `${gatewayLabels[name]} is required`;
     secrets[name] = value;
   }

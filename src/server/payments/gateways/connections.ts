@@ -148,8 +148,8 @@ export async function changeConnection(
   refuseInSimulation(services, row.mode, input.enabled);
   const fields: Record<string, string> = {};
   const settings = checkSettings(services.config, row.gateway, input.settings, fields);
-  const kept = openSecrets(services, row);
-  const secrets = checkSecrets(row.gateway, input.secrets, kept, fields);
+  const stored = openSecrets(services, row);
+  const secrets = checkSecrets(row.gateway, input.secrets, stored, fields);
   refuseFields(fields);
   const { name, enabled } = input;
   await refuseTakenName(() =>
@@ -164,7 +164,7 @@ export async function changeConnection(
   const before: Record<string, unknown> = { name: row.name, enabled: row.enabled, ...row.settings };
   const after: Record<string, unknown> = { name, enabled, ...settings };
   const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
-  const replaced = gatewaySecrets[row.gateway].filter((key) => kept[key] !== secrets[key]);
+  const replaced = gatewaySecrets[row.gateway].filter((key) => stored[key] !== secrets[key]);
   const only = (of: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, of[key] ?? null]));
   audit({

@@ -44,15 +44,19 @@ const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
 const input = (name: string, mode: 'test' | 'live' = 'test') => connectionInput('MPGS', mpgs.url, name, mode);
 
 test('a connection is listed with its health and without its secrets, which are sealed', async () => {
-  const made = await as(contract.createGateway, { body: input('Main') });
-  expect(made.status).toBe(200);
-  expect(made.data).toMatchObject({ state: 'ready', secretsSet: ['apiPassword', 'webhookSecret'], calls: 0 });
-  expect(made.data.notificationUrl).toMatch(/\/api\/v1\/gateways\/mpgs\/[0-9a-f-]{36}\/notifications$/);
+  const created = await as(contract.createGateway, { body: input('Main') });
+  expect(created.status).toBe(200);
+  expect(created.data).toMatchObject({
+    state: 'ready',
+    secretsSet: ['apiPassword', 'webhookSecret'],
+    calls: 0,
+  });
+  expect(created.data.notificationUrl).toMatch(/\/api\/v1\/gateways\/mpgs\/[0-9a-f-]{36}\/notifications$/);
   const listed = await as(contract.listGateways);
   expect(JSON.stringify(listed.body)).not.toContain('mpgs-api-password');
   const row = await server.services.database.db
     .selectFrom('gatewayConnections')
-    .where('id', '=', made.data.id)
+    .where('id', '=', created.data.id)
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(row.secrets.includes('mpgs-api-password')).toBe(false);
@@ -91,15 +95,15 @@ test('an empty secret stays unchanged; the audit trail records that a secret was
   const { data } = await as(contract.createGateway, { body: input('Changing') });
   const params = { connectionId: data.id };
   const { gateway: _, mode: __, ...rest } = input('Renamed');
-  const kept = await as(contract.updateGateway, { params, body: { ...rest, secrets: {} } });
-  expect(kept.data.name).toBe('Renamed');
+  const stored = await as(contract.updateGateway, { params, body: { ...rest, secrets: {} } });
+  expect(stored.data.name).toBe('Renamed');
   expect((await as(contract.testGateway, { params })).data.reached).toBe(true);
   const secrets = { apiPassword: 'another-password' };
   await as(contract.updateGateway, { params, body: { ...rest, secrets } });
   const entries = await server.services.database.db.selectFrom('auditEntries').selectAll().execute();
-  const told = JSON.stringify(entries.filter((one) => one.entityId === data.id));
-  expect(told).toContain('apiPassword');
-  expect(told).not.toContain('another-password');
+  const result = JSON.stringify(entries.filter((one) => one.entityId === data.id));
+  expect(result).toContain('apiPassword');
+  expect(result).not.toContain('another-password');
 });
 
 test.each([
@@ -170,7 +174,7 @@ test('a selection needs connections of its mode and currency; that of a business
   });
   expect(paid.data.state).toBe('challenge');
   const listed = (await as(contract.listGateways)).data.items;
-  const callsOf = (wanted: string) => listed.find(({ id }) => id === wanted)?.calls;
+  const callsOf = (expected: string) => listed.find(({ id }) => id === expected)?.calls;
   expect(callsOf(own.id)).toBeGreaterThan(0);
   expect(callsOf(everybodys.id)).toBe(0);
   // A connection that was never called can be deleted once it is not selected.

@@ -216,6 +216,6 @@ test('a refund is sent to the gateway of the charge, once per reference and in d
   expect((await charged?.refund(request))?.outcome).toBe('done');
   expect((await charged?.queryRefund(request.reference))?.outcome).toBe('done');
   expect((await charged?.queryRefund(randomUUID()))?.outcome).toBe('failed');
-  const made = payers.mpgs.orders.get(orderId)?.transactions.filter((one) => one.type === 'REFUND');
-  expect(made?.map((one) => one.amount)).toEqual(['1200.50']);
+  const created = payers.mpgs.orders.get(orderId)?.transactions.filter((one) => one.type === 'REFUND');
+  expect(created?.map((one) => one.amount)).toEqual(['1200.50']);
 });

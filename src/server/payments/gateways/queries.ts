@@ -167,7 +167,7 @@ export async function replaceChoice(
   of: { businessId: string | null; mode: Mode; currency: Currency },
   rows: Insertable<GatewayChoicesTable>[],
 ): Promise<string[]> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('gatewayChoices')
     .where(sql<boolean>`business_id is not distinct from ${of.businessId}::uuid`)
     .where('mode', '=', of.mode)
@@ -175,7 +175,7 @@ export async function replaceChoice(
     .returning(['connectionId', 'priority'])
     .execute();
   if (rows.length > 0) await tx.insertInto('gatewayChoices').values(rows).execute();
-  return gone.sort((a, b) => a.priority - b.priority).map((row) => row.connectionId);
+  return removed.sort((a, b) => a.priority - b.priority).map((row) => row.connectionId);
 }
 
 export function selectConnectionsById(db: Db, ids: string[]): Promise<ConnectionRow[]> {

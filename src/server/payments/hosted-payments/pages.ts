@@ -49,16 +49,16 @@ export function serveGatewayPages(app: FastifyInstance, own: Services): void {
       if (step.method === 'GET') return reply.redirect(step.url, 303);
       return sendForm(reply, renderContinue(step), new URL(step.url).origin);
     });
-    const comeBack = async (request: FastifyRequest, told: Query, reply: FastifyReply) => {
+    const comeBack = async (request: FastifyRequest, query: Query, reply: FastifyReply) => {
       const { orderId } = request.params as Params;
       const services = at(request);
       const { order } = await find(orderId);
       const address = await addressOf(services, order);
       const local = withClockOf(services, order.environmentId);
-      await noteReturn(local, order, told);
+      await noteReturn(local, order, query);
       const reference = new URL(address).pathname.split('/').at(-1) ?? '';
       // Errors are only logged: the payer's page queries again.
-      await settleReturn(local, reference, told).catch((error: unknown) =>
+      await settleReturn(local, reference, query).catch((error: unknown) =>
         services.log.warn({ err: error, orderId }, 'an outcome could not be queried when the payer returned'),
       );
       return reply.redirect(address, 303);
@@ -83,9 +83,9 @@ async function addressOf(services: Services, order: OrderRow): Promise<string> {
 }
 
 /** Records the payer's return while the order is open. Data from the browser is only a hint: the gateway decides. */
-async function noteReturn(services: Services, order: OrderRow, told: Query): Promise<void> {
+async function noteReturn(services: Services, order: OrderRow, query: Query): Promise<void> {
   if (order.status !== 'open') return;
-  const { resultIndicator } = told;
+  const { resultIndicator } = query;
   const isSuccess =
     order.successHash !== null &&
     typeof resultIndicator === 'string' &&
@@ -96,9 +96,9 @@ async function noteReturn(services: Services, order: OrderRow, told: Query): Pro
 }
 
 /** After cancelling on the gateway's page, the payer can use another payment method at once. */
-async function settleReturn(services: Services, reference: string, told: Query): Promise<void> {
+async function settleReturn(services: Services, reference: string, query: Query): Promise<void> {
   const progress = await getPaymentProgress(services, reference);
-  if (told.cancelled === '1' && progress.state === 'challenge') await cancelPayment(services, reference);
+  if (query.cancelled === '1' && progress.state === 'challenge') await cancelPayment(services, reference);
 }
 
 function sendForm(reply: FastifyReply, html: string, origin: string): FastifyReply {

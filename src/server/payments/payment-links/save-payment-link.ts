@@ -64,10 +64,10 @@ export async function updatePaymentLink(
   services: LinkServices,
   environment: Environment,
   linkId: string,
-  asked: ChangedPaymentLink,
+  request: ChangedPaymentLink,
 ): Promise<PaymentLink> {
   const link = await getLockedLink(tx, services, environment, linkId);
-  const input = withGoods(asked, link);
+  const input = withGoods(request, link);
   if (link.currentStatus === 'CLOSED') {
     throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
   }
@@ -111,13 +111,13 @@ export async function duplicatePaymentLink(
 }
 
 /** An omitted type and omitted products keep their previous values. */
-function withGoods(asked: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
-  const type = asked.type ?? link.type;
-  const items = asked.items ?? link.items;
+function withGoods(request: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
+  const type = request.type ?? link.type;
+  const items = request.items ?? link.items;
   if (type === 'product' && items.length === 0) throw invalid('items', 'Choose a product');
   const [fault] = type === 'product' ? Object.entries(itemFaults(items)) : [];
   if (fault) throw invalid(...fault);
-  return Object.assign({}, asked, { type, items });
+  return Object.assign({}, request, { type, items });
 }
 
 const itemsOf = ({ type, items }: PaymentLinkInput) => (type === 'product' ? items.map(toKeptItem) : []);

@@ -204,15 +204,15 @@ test('refunded amounts do not count towards the goal', async () => {
 test('a bank transfer counts on its page, and the notification address gets one e-mail', async () => {
   const page = await make({ publish: true, notifyEmails: ['ops@example.com'], feeBearer: 'merchant' });
   const begun = await payers.startLink(page.slug, { amount: 300_000 });
-  const asked = await payers.payTransfer(begun.data.reference);
-  await payers.send(asked.data.transfer?.accountNumber ?? '', asked.data.transfer?.amount ?? 0);
+  const requested = await payers.payTransfer(begun.data.reference);
+  await payers.send(requested.data.transfer?.accountNumber ?? '', requested.data.transfer?.amount ?? 0);
   expect(await get(page)).toMatchObject({ usedCount: 1, collected: 300_000 });
-  const told = await payers.database.db
+  const notifications = await payers.database.db
     .selectFrom('emails')
     .where('toAddress', '=', 'ops@example.com')
     .select('subject')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
 });
 
 test('a started payment is rejected once its page is deactivated', async () => {
@@ -297,14 +297,14 @@ test('the list is filtered, counted by status, sorted and exported', async () =>
   expect(all.counts).toEqual({ ACTIVE: 1, DRAFT: 2, all: 3 });
   expect((await list({ search: 'alph' })).total).toBe(1);
   expect((await list({ type: 'payment' })).total).toBe(0);
-  const asked = await payers.server.call(contract.exportPaymentPages, {
+  const response = await payers.server.call(contract.exportPaymentPages, {
     ...call,
     body: { format: 'csv', filters: { status: 'DRAFT' } },
   });
   while ((await runExports(payers.server.services)) > 0);
   const file = await payers.server.call(exportsContract.downloadExport, {
     ...call,
-    params: { exportId: asked.data.id },
+    params: { exportId: response.data.id },
   });
   expect(String(file.body).trim().split('\n')).toHaveLength(3);
 });

@@ -17,12 +17,12 @@ const documents = [
 ] as const;
 
 /** Returns a chunk and all its dependencies, without duplicates. */
-function closureOf(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
+function closureOf(manifest: Manifest, key: string, visited: Set<string>): Set<string> {
   const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of chunk.imports ?? []) closureOf(manifest, next, seen);
-  return seen;
+  if (!chunk || visited.has(key)) return visited;
+  visited.add(key);
+  for (const next of chunk.imports ?? []) closureOf(manifest, next, visited);
+  return visited;
 }
 
 /** Returns links to the scripts and styles of a part that the entry does not load itself. */

@@ -223,12 +223,12 @@ async function checkImages(
   page?: PageRow,
 ): Promise<void> {
   const known = new Set([page?.bannerImageId, page?.seoImageId, ...(page?.galleryImageIds ?? [])]);
-  const wanted: [field: string, imageId: string | null | undefined][] = [
+  const requested: [field: string, imageId: string | null | undefined][] = [
     ['bannerImageId', input.bannerImageId],
     ['seoImageId', input.seoImageId],
     ...input.galleryImageIds.map((id, index) => [`galleryImageIds.${index}`, id] as [string, string]),
   ];
-  for (const [field, imageId] of wanted) {
+  for (const [field, imageId] of requested) {
     if (!imageId || known.has(imageId) || (await ownsImage(tx, environment.businessId, imageId))) continue;
     const sentence = 'Upload the image again';
     throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });

@@ -65,11 +65,12 @@ function factsOf(
   const { publicUrl } = services;
   const absolute = (path: string | null) => path && new URL(path, publicUrl).href;
   const asks = shown.story?.type === 'donation' ? 'Support' : 'Pay';
-  const said = page?.seoDescription ?? (shown.description && plainText(shown.description, descriptionMax));
+  const description =
+    page?.seoDescription ?? (shown.description && plainText(shown.description, descriptionMax));
   const picture = page?.seoImageId ? imagePath(page.seoImageId) : (shown.imageUrl ?? merchant.logoUrl);
   return {
     title: page?.seoTitle ?? `${shown.title} · ${merchant.name}`,
-    description: said || `${asks} ${merchant.name} online, by card or bank transfer.`,
+    description: description || `${asks} ${merchant.name} online, by card or bank transfer.`,
     url: `${publicUrl}/pay/${slug}`,
     siteName: merchant.name,
     imageUrl: absolute(picture),

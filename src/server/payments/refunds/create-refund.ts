@@ -82,16 +82,16 @@ async function refuseBySource(services: TxServices, tx: Tx, payment: OfSource): 
 }
 
 /** Returns the amount to refund: the requested amount, or everything refundable. */
-function amountOf(payment: PaidPayment, wanted: number | null | undefined): number {
+function amountOf(payment: PaidPayment, requested: number | null | undefined): number {
   const blocked = blockedReason(payment);
   if (blocked) throw new AppError('REFUND_STATE', { sentence: blocked });
   const max = refundableOf(payment);
-  if (wanted == null) return max;
-  if (wanted > max) {
+  if (requested == null) return max;
+  if (requested > max) {
     const sentence = `At most ${formatMoney(max, payment.currency)} can be refunded.`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   }
-  return wanted;
+  return requested;
 }
 
 /**

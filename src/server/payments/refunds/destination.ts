@@ -58,8 +58,8 @@ export function findSender(
 ): Account | null {
   const { senderAccount, senderBank, senderName } = payment;
   if (!senderAccount || !senderBank || !accountNumberForms[country].pattern.test(senderAccount)) return null;
-  const wanted = plainName(senderBank);
-  const bank = listBanks(country).find(({ name }) => plainName(name) === wanted);
+  const requested = plainName(senderBank);
+  const bank = listBanks(country).find(({ name }) => plainName(name) === requested);
   if (!bank) return null;
   return {
     bankCode: bank.code,

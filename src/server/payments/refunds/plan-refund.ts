@@ -29,22 +29,22 @@ export async function allocateRefund(
   amount: number,
 ): Promise<RefundShares> {
   const { environmentId, id, fee, vat, net } = payment;
-  const [items, given] = [
+  const [items, provided] = [
     await selectReceivedShares(db, environmentId, id),
     await selectRefundedShares(db, environmentId, id),
   ];
-  const fees = given.fees ?? (await selectFeesRule(db, businessId));
+  const fees = provided.fees ?? (await selectFeesRule(db, businessId));
   const members = items.filter((item) => item.subAccountId !== null);
   const own = net - members.reduce((sum, member) => sum + member.amount, 0);
   const isReturned = fees === 'returned';
-  const before = (subAccountId: string | null) => given.shares.get(subAccountId) ?? 0;
+  const before = (subAccountId: string | null) => provided.shares.get(subAccountId) ?? 0;
   const givers = [
     { got: isReturned ? own : own + fee + vat, given: before(null) },
     ...members.map(({ subAccountId, amount: got }) => ({ got, given: before(subAccountId) })),
     ...(isReturned
       ? [
-          { got: fee, given: given.fee },
-          { got: vat, given: given.vat },
+          { got: fee, given: provided.fee },
+          { got: vat, given: provided.vat },
         ]
       : []),
   ];

@@ -286,13 +286,13 @@ describe('a refund that needs a bank account', () => {
       destination: { kind: 'unknown' },
     });
     const { call } = payers.server;
-    const seen = await call(refundsContract.getRefundRequest, { params: { token } });
-    expect(seen.data).toMatchObject({ amount: 120_000, status: 'AWAITING' });
-    expect(seen.data.banks.length).toBeGreaterThan(10);
+    const response = await call(refundsContract.getRefundRequest, { params: { token } });
+    expect(response.data).toMatchObject({ amount: 120_000, status: 'AWAITING' });
+    expect(response.data.banks.length).toBeGreaterThan(10);
     const name = await call(refundsContract.resolveRequestedAccount, { params: { token }, body: details });
     expect(name.data.accountName).toMatch(/^[A-Z ]+$/);
-    const given = await call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
-    expect(given.data).toMatchObject({ status: 'PROCESSING', accountEnding: '6789', banks: [] });
+    const result = await call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
+    expect(result.data).toMatchObject({ status: 'PROCESSING', accountEnding: '6789', banks: [] });
     expect(await change(send)).toEqual({ refund_suspense: -120_000, settlement_bank: -120_000 });
     expect(await get(id)).toMatchObject({
       status: 'SUCCESSFUL',
@@ -342,8 +342,8 @@ describe('a refund that needs a bank account', () => {
     const [email] = await emailsTo('refund_details');
     expect(email).toMatchObject({ text: expect.stringContaining(`/refund/${token}`) });
     expect(email?.validUntil?.toISOString()).toBe(detailsDueAt);
-    const seen = await payers.server.call(refundsContract.getRefundRequest, { params: { token } });
-    expect(seen.data).toMatchObject({ status: 'AWAITING', until: detailsDueAt });
+    const response = await payers.server.call(refundsContract.getRefundRequest, { params: { token } });
+    expect(response.data).toMatchObject({ status: 'AWAITING', until: detailsDueAt });
     payers.clock.advance(86_400_000);
     expect(await expireRefundDetails(services)).toBe(1);
     expect(await get(id)).toMatchObject({ status: 'FAILED' });

@@ -37,8 +37,8 @@ export async function retryRefund(
   const { amount, reason, customerNote, merchantNote, transactionId } = refund;
   return database.inTransaction(async (tx) => {
     const newId = services.clock.newId();
-    const made = await claimOperation(tx, environment.id, operation, newId);
-    if (made) return findRefund(tx, environment.id, made);
+    const created = await claimOperation(tx, environment.id, operation, newId);
+    if (created) return findRefund(tx, environment.id, created);
     return refundPayment(services, tx, environment, transactionId, {
       amount,
       reason,

@@ -22,8 +22,8 @@ const leaseMs = railTimeoutMs + 30_000;
 const batchMax = 20;
 
 /** Returns the time of the next return check after the given number of checks; null when there are no more. */
-export function nextReturnCheck(now: Date, asked: number): Date | null {
-  const pauseMs = pausesMs[asked];
+export function nextReturnCheck(now: Date, requestCount: number): Date | null {
+  const pauseMs = pausesMs[requestCount];
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }
 
@@ -52,10 +52,10 @@ async function checkReturnsOf(
   return done;
 }
 
-async function checkRefund(services: Services, seen: RefundRow): Promise<boolean> {
+async function checkRefund(services: Services, claimed: RefundRow): Promise<boolean> {
   const { database, clock } = services;
   const now = clock.now();
-  const refund = await claimReturnCheck(database.db, seen, new Date(now.getTime() + leaseMs));
+  const refund = await claimReturnCheck(database.db, claimed, new Date(now.getTime() + leaseMs));
   if (!refund) return false;
   const rail = services.rails.banks(await selectModeOf(database.db, refund.environmentId));
   if (!rail) return false;

@@ -97,9 +97,9 @@ it('a returned refund is sent again once, to another account, as a separate refu
   const key = randomUUID();
   const answers = await Promise.all([again(id, good, key), again(id), again(id)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const made = (await get(id)).replacedBy;
+  const created = (await get(id)).replacedBy;
   await send();
-  const second = await get(made?.id ?? '');
+  const second = await get(created?.id ?? '');
   expect(second).toMatchObject({
     status: 'SUCCESSFUL',
     amount: 120_000,

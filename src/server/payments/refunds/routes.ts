@@ -42,10 +42,10 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     const { db } = services.database;
     const refund = await findRefund(db, environment.id, params.refundId);
     await submitAccount(services, environment, refund, body, { kind: 'merchant', actor: callerOf(actor) });
-    const given = await getRefund(services, db, environment, refund.id);
-    const { bankName, accountNumber, accountName } = given.destination;
+    const updated = await getRefund(services, db, environment, refund.id);
+    const { bankName, accountNumber, accountName } = updated.destination;
     audit({ entity, entityId: refund.id, before: null, after: { bankName, accountNumber, accountName } });
-    return given;
+    return updated;
   },
   sendRefundAgain: async ({ services, environment, params, body, actor, audit, operation }) => {
     const by = { ...callerOf(actor), userId: actor.userId };

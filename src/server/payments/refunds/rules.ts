@@ -43,12 +43,12 @@ async function setRule(
     .deleteFrom('refundRules')
     .where('businessId', businessId === null ? 'is' : '=', businessId)
     .execute();
-  const kept = businessId === null ? (fees ?? 'kept') : fees;
-  if (kept === null) return;
+  const feePolicy = businessId === null ? (fees ?? 'kept') : fees;
+  if (feePolicy === null) return;
   await tx
     .insertInto('refundRules')
-    .values({ id: clock.newId(), businessId, fees: kept, updatedAt: clock.now() })
-    .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ fees: kept }))
+    .values({ id: clock.newId(), businessId, fees: feePolicy, updatedAt: clock.now() })
+    .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ fees: feePolicy }))
     .execute();
 }
 

@@ -51,10 +51,10 @@ async function sendRefundsOf(
 }
 
 /** Claims one refund and advances it one step; false when another instance has it. */
-export async function sendRefund(services: Services, seen: RefundRow): Promise<boolean> {
+export async function sendRefund(services: Services, claimed: RefundRow): Promise<boolean> {
   const { database, clock } = services;
   const now = clock.now();
-  const refund = await claimRefund(database.db, seen, new Date(now.getTime() + claimMs), now);
+  const refund = await claimRefund(database.db, claimed, new Date(now.getTime() + claimMs), now);
   if (!refund) return false;
   const name = { environmentId: refund.environmentId, id: refund.transactionId };
   const payment = await loadPayment(services, database.db, name);
@@ -64,8 +64,8 @@ export async function sendRefund(services: Services, seen: RefundRow): Promise<b
 }
 
 /** Returns the pause after the given number of queries. */
-function pauseOf(asked: number): number {
-  return pausesMs[Math.min(asked, pausesMs.length) - 1] ?? 5000;
+function pauseOf(requestCount: number): number {
+  return pausesMs[Math.min(requestCount, pausesMs.length) - 1] ?? 5000;
 }
 
 /** A rail that does not answer may still have executed the refund. */

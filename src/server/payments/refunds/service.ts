@@ -123,11 +123,11 @@ export async function previewRefund(
   db: Db,
   environment: Environment,
   idOrReference: string,
-  wanted: number | undefined,
+  requested: number | undefined,
 ): Promise<RefundPreview> {
   const payment = await findTransaction(db, environment.id, idOrReference);
   const max = refundableOf(payment);
-  const amount = Math.min(wanted ?? max, max);
+  const amount = Math.min(requested ?? max, max);
   const sender = findSender(bankCountryOf(environment.country), payment);
   const destination = destinationOf(payment, sender);
   const sums = {

@@ -23,44 +23,45 @@ describe('the shares of a refund', () => {
       fc.property(got, cuts, fc.array(fc.nat(7)), (gotten, weights, failing) => {
         const paid = gotten.reduce((sum, one) => sum + one, 0);
         fc.pre(paid > 0);
-        const given = gotten.map(() => 0);
+        const results = gotten.map(() => 0);
         const refund = (amount: number): number[] =>
           shareRefund(
             amount,
-            gotten.map((one, index) => ({ got: one, given: given[index] ?? 0 })),
+            gotten.map((one, index) => ({ got: one, given: results[index] ?? 0 })),
           );
-        const left = (): number => paid - given.reduce((sum, one) => sum + one, 0);
+        const remaining = (): number => paid - results.reduce((sum, one) => sum + one, 0);
         for (const [turn, weight] of weights.entries()) {
-          const amount = Math.min(left(), Math.max(1, Math.floor((paid * weight) / 4000)));
+          const amount = Math.min(remaining(), Math.max(1, Math.floor((paid * weight) / 4000)));
           if (amount === 0) break;
           const parts = refund(amount);
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
           for (const [index, part] of parts.entries()) {
             expect(part).toBeGreaterThanOrEqual(0);
             // A failed refund returns everything and leaves later ones unchanged.
-            if (!failing.includes(turn)) given[index] = (given[index] ?? 0) + part;
-            expect(given[index]).toBeLessThanOrEqual(gotten[index] ?? 0);
+            if (!failing.includes(turn)) results[index] = (results[index] ?? 0) + part;
+            expect(results[index]).toBeLessThanOrEqual(gotten[index] ?? 0);
           }
         }
-        if (left() > 0)
-          for (const [index, part] of refund(left()).entries()) given[index] = (given[index] ?? 0) + part;
-        expect(given).toEqual(gotten);
+        if (remaining() > 0)
+          for (const [index, part] of refund(remaining()).entries())
+            results[index] = (results[index] ?? 0) + part;
+        expect(results).toEqual(gotten);
       }),
     );
   });
 
   it('stay within one minor unit of the proportional amount', () => {
-    const given = [0, 0, 0];
+    const provided = [0, 0, 0];
     const gotten = [333_333, 333_333, 333_334];
     for (let refunded = 0; refunded < 1000; refunded += 7) {
       const parts = shareRefund(
         7,
-        gotten.map((one, index) => ({ got: one, given: given[index] ?? 0 })),
+        gotten.map((one, index) => ({ got: one, given: provided[index] ?? 0 })),
       );
       for (const [index, part] of parts.entries()) {
-        given[index] = (given[index] ?? 0) + part;
+        provided[index] = (provided[index] ?? 0) + part;
         const exact = ((gotten[index] ?? 0) * (refunded + 7)) / 1_000_000;
-        expect(Math.abs((given[index] ?? 0) - exact)).toBeLessThanOrEqual(1);
+        expect(Math.abs((provided[index] ?? 0) - exact)).toBeLessThanOrEqual(1);
       }
     }
   });
@@ -77,8 +78,8 @@ beforeAll(async () => {
     payers.callAsMerchant(subAccountsContract.createSubAccount, {
       body: { businessName, bankCode: '058', accountNumber },
     });
-  const made = [await make('Ada Foods', '0123456720'), await make('Bello Logistics', '0123456721')];
-  members = made.map(({ data }) => data.id);
+  const created = [await make('Ada Foods', '0123456720'), await make('Bello Logistics', '0123456721')];
+  members = created.map(({ data }) => data.id);
   place = { id, businessId, mode: 'test', country: 'NG', timeZone: 'Africa/Lagos' };
 });
 afterAll(() => payers.close());
@@ -112,10 +113,10 @@ const refund = (reference: string, amount: number | null) =>
 async function leftOf(reference: string): Promise<Record<string, number>> {
   const { id } = await payers.row(reference);
   const items = await db().selectFrom('balanceItems').where('transactionId', '=', id).selectAll().execute();
-  const left: Record<string, number> = {};
+  const remaining: Record<string, number> = {};
   for (const { subAccountId, amount } of items)
-    left[subAccountId ?? 'own'] = (left[subAccountId ?? 'own'] ?? 0) + amount;
-  return left;
+    remaining[subAccountId ?? 'own'] = (remaining[subAccountId ?? 'own'] ?? 0) + amount;
+  return remaining;
 }
 
 /** What the business owns: its balances less its debt. */
@@ -164,11 +165,11 @@ describe('refunds of split payments', () => {
         await refund(reference, null);
         await sendDueRefunds(payers.server.services);
         expect(await payers.row(reference)).toMatchObject({ refundState: 'refunded', refundPending: 0 });
-        const left = await leftOf(reference);
-        for (const member of members) expect(left[member] ?? 0).toBe(0);
+        const remaining = await leftOf(reference);
+        for (const member of members) expect(remaining[member] ?? 0).toBe(0);
         const { fee_income: income = 0 } = await payers.balances();
         expect(income - before).toBe(fees === 'returned' ? -fee : 0);
-        expect(left.own).toBe(fees === 'returned' ? 0 : -(await costs(reference)));
+        expect(remaining.own).toBe(fees === 'returned' ? 0 : -(await costs(reference)));
         expect((await payers.books()).findings).toEqual([]);
       }),
       { numRuns: 12 },
@@ -181,11 +182,11 @@ describe('refunds of split payments', () => {
     const account = (await payers.payTransfer(reference)).data.transfer;
     await payers.send(account?.accountNumber ?? '', account?.amount ?? 0);
     const before = { left: await leftOf(reference), income: (await payers.balances()).fee_income };
-    const made = await refund(reference, 123_457);
+    const created = await refund(reference, 123_457);
     await sendDueRefunds(payers.server.services);
     expect(await leftOf(reference)).not.toEqual(before.left);
     expect(
-      await returnRefund(payers.server.services, made, 'The account is closed', {
+      await returnRefund(payers.server.services, created, 'The account is closed', {
         kind: 'bank',
         name: null,
       }),
@@ -196,8 +197,8 @@ describe('refunds of split payments', () => {
     // Later refunds are shared as if nothing had been refunded before.
     await refund(reference, null);
     await sendDueRefunds(payers.server.services);
-    const left = await leftOf(reference);
-    for (const member of members) expect(left[member] ?? 0).toBe(0);
+    const remaining = await leftOf(reference);
+    for (const member of members) expect(remaining[member] ?? 0).toBe(0);
   });
 
   it('charge the business for what a sub-account no longer has', async () => {

@@ -106,9 +106,9 @@ test('after five wrong codes the correct one is rejected', async () => {
 test('a card that requires a bank challenge is saved once the challenge succeeds', async () => {
   const reference = await payers.begin({ email: 'jide@example.com' });
   const { data } = await open(reference, await sendCode(reference));
-  const asked = await payAndKeep(reference, data.session, challengeCard);
-  expect(asked.data.state).toBe('challenge');
-  const chargeId = asked.data.challengeUrl?.split('/').at(-1);
+  const requested = await payAndKeep(reference, data.session, challengeCard);
+  expect(requested.data.state).toBe('challenge');
+  const chargeId = requested.data.challengeUrl?.split('/').at(-1);
   await fetch(`${payers.server.url}/sandbox/3ds/${chargeId}/approve`, { method: 'POST', redirect: 'manual' });
   expect((await payers.progress(reference)).data.state).toBe('successful');
   payers.clock.advance(60_000);

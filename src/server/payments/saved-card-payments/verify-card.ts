@@ -55,13 +55,13 @@ export async function verifyCard(
   );
   const outcome = await withCardTestingLimits(services, { environmentId, mode, ip, card: info }, async () => {
     const reference = services.clock.newId();
-    const told = await withTimeout(tokenTimeoutMs, () => verify({ reference, currency, card })).catch(
+    const outcome = await withTimeout(tokenTimeoutMs, () => verify({ reference, currency, card })).catch(
       () => noAnswer,
     );
-    const declined = told.outcome === 'declined';
+    const declined = outcome.outcome === 'declined';
     const counted = { environmentId, businessId, mode, network: networkOf(ip), bin: info.bin, declined };
-    if (declined || told.outcome === 'approved') await countCardOutcome(services, counted);
-    return told;
+    if (declined || outcome.outcome === 'approved') await countCardOutcome(services, counted);
+    return outcome;
   });
   if (outcome.outcome !== 'approved' || !outcome.token) throw refusalOf(outcome);
   await saveCard(

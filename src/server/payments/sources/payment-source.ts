@@ -99,7 +99,7 @@ export type PaymentSource<P extends Payable = Payable> = {
   /** The error for a closed payable. */
   closedError(reason: ClosedReason): AppError;
   /** `day` is in the business's time zone. */
-  countVisit(db: Db, name: SourceName, day: string, seen: PageVisit): Promise<void>;
+  countVisit(db: Db, name: SourceName, day: string, visit: PageVisit): Promise<void>;
   countStart(tx: Tx, name: SourceName): Promise<void>;
   /** Whether `reserve` takes a limited resource; when false, it makes no query. */
   takesUses(payable: P): boolean;

@@ -7,7 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
 import { makeInlineRule, splitGroupFault } from './split-rule.ts';
 
-type Asked = {
+type SplitQuery = {
   splitGroupId?: string | null | undefined;
   split?: InlineSplit | null | undefined;
 };
@@ -16,7 +16,7 @@ type Asked = {
 export async function checkSplit(
   tx: Tx,
   environmentId: string,
-  { splitGroupId, split }: Asked,
+  { splitGroupId, split }: SplitQuery,
   currency: Currency,
   isPublishable: boolean,
 ): Promise<{ splitGroupId: string | null; split: SplitRule | null }> {

@@ -14,7 +14,7 @@ const day = { from: '2026-11-20T23:00:00.000Z', to: '2026-11-21T23:00:00.000Z' }
 const hours = { from: '2026-11-21T09:20:00.000Z', to: '2026-11-21T12:00:00.000Z' };
 
 /** The dashboard's figures: by day, by hour with partial hours, and over all time. */
-async function seen(): Promise<unknown[]> {
+async function view(): Promise<unknown[]> {
   const ask = async (query: Record<string, string>) =>
     (await payers.callAsMerchant(transactionsContract.getTransactionStatistics, { query })).data;
   const list = await payers.callAsMerchant(transactionsContract.listTransactions, {
@@ -34,20 +34,20 @@ test('a payment counts immediately, and folding changes no figure', async () => 
   const open = (await payers.startLink(link.slug)).data.reference;
   expect((await payers.payCard(paid)).data.state).toBe('successful');
   expect(await countOf('transactionDeltas')).toBeGreaterThan(0);
-  const before = await seen();
+  const before = await view();
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
   expect(before[2]).toMatchObject({ successful: 1, pending: 1 });
 
   await foldFigures(payers.server.services);
   expect(await countOf('transactionDeltas')).toBe(0);
-  expect(await seen()).toEqual(before);
+  expect(await view()).toEqual(before);
 
   expect((await payers.payCard(open)).data.state).toBe('successful');
   expect(await countOf('transactionDeltas')).toBeGreaterThan(0);
-  const halfFolded = await seen();
+  const halfFolded = await view();
   expect(halfFolded[2]).toMatchObject({ successful: 2, pending: 0 });
   await foldFigures(payers.server.services);
-  expect(await seen()).toEqual(halfFolded);
+  expect(await view()).toEqual(halfFolded);
 });
 
 test('concurrent folds fold each change once', async () => {
@@ -62,6 +62,6 @@ test('concurrent folds fold each change once', async () => {
   await Promise.all(rounds);
   await foldFigures(payers.server.services);
   expect(await countOf('transactionDeltas')).toBe(0);
-  expect((await seen())[2]).toMatchObject({ successful: 22, pending: 0 });
+  expect((await view())[2]).toMatchObject({ successful: 22, pending: 0 });
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });

@@ -53,15 +53,15 @@ export async function placePage(
   db: Db,
   environmentId: string,
   timeZone: string,
-  wanted: PaymentsRequest,
+  requested: PaymentsRequest,
   range: TimeRange,
   page: PageRequest,
 ): Promise<PagePlace | null> {
   const parts = partsOf(range, timeZone);
   if (parts.unit !== 'day') return null;
-  const near = await narrowToMonths(db, environmentId, wanted, parts, page);
-  const days = await daysOf(db, environmentId, wanted, near.range)
-    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+  const near = await narrowToMonths(db, environmentId, requested, parts, page);
+  const days = await daysOf(db, environmentId, requested, near.range)
+    .$if(requested.statuses.length > 0, (query) => query.where('status', 'in', [...requested.statuses]))
     .groupBy('day')
     .select(['day as key', counted])
     .execute();
@@ -73,8 +73,8 @@ export async function placePage(
       to: startOfDay(addDays(day, 1), timeZone),
     })),
   );
-  return wanted.isSparse
-    ? narrowToHours(db, environmentId, wanted, { spans, skipped }, page)
+  return requested.isSparse
+    ? narrowToHours(db, environmentId, requested, { spans, skipped }, page)
     : { spans, skipped };
 }
 
@@ -82,14 +82,14 @@ export async function placePage(
 async function narrowToMonths(
   db: Db,
   environmentId: string,
-  wanted: PaymentsRequest,
+  requested: PaymentsRequest,
   range: DayRange,
   page: PageRequest,
 ): Promise<{ range: DayRange; skipped: number }> {
   const { months, days } = monthsWithin(range);
   if (!months || days.length > 0) return { range, skipped: 0 };
-  const rows = await monthsOf(db, environmentId, wanted, months)
-    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+  const rows = await monthsOf(db, environmentId, requested, months)
+    .$if(requested.statuses.length > 0, (query) => query.where('status', 'in', [...requested.statuses]))
     .groupBy('month')
     .select(['month as key', counted])
     .execute();
@@ -103,16 +103,16 @@ async function narrowToMonths(
 async function narrowToHours(
   db: Db,
   environmentId: string,
-  wanted: PaymentsRequest,
+  requested: PaymentsRequest,
   place: PagePlace,
   page: PageRequest,
 ): Promise<PagePlace> {
   if (place.spans.length === 0) return place;
-  const hours = await hoursOf(db, environmentId, wanted, null, null)
+  const hours = await hoursOf(db, environmentId, requested, null, null)
     .where((eb) =>
       eb.or(place.spans.map(({ from, to }) => eb.and([eb('hour', '>=', from), eb('hour', '<', to)]))),
     )
-    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+    .$if(requested.statuses.length > 0, (query) => query.where('status', 'in', [...requested.statuses]))
     .groupBy('hour')
     .select(['hour as key', counted])
     .execute();

@@ -34,9 +34,9 @@ async function queryOf({ db }: Database, environmentId: string, { filters, ids, 
 export async function countTransactions(
   database: Database,
   environmentId: string,
-  wanted: ExportRequest,
+  requested: ExportRequest,
 ): Promise<number> {
-  const query = await queryOf(database, environmentId, wanted);
+  const query = await queryOf(database, environmentId, requested);
   const { count } = await query
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -49,14 +49,14 @@ const labelsMax = 50;
 export async function listAnswerLabels(
   database: Database,
   environmentId: string,
-  wanted: ExportRequest,
+  requested: ExportRequest,
 ): Promise<string[]> {
-  const query = await queryOf(database, environmentId, wanted);
-  const asked = query
+  const query = await queryOf(database, environmentId, requested);
+  const request = query
     .where('transactions.answers', '<>', sql<never>`'[]'::jsonb`)
     .select(sql<string>`jsonb_array_elements(transactions.answers) ->> 'label'`.as('label'));
   const rows = await database.db
-    .selectFrom(asked.as('asked'))
+    .selectFrom(request.as('asked'))
     .select('label')
     .distinct()
     .orderBy('label')
@@ -69,12 +69,12 @@ export async function listAnswerLabels(
 export async function* streamTransactions(
   database: Database,
   environmentId: string,
-  wanted: ExportRequest,
+  requested: ExportRequest,
 ): AsyncGenerator<StreamedTransaction[]> {
-  const chosen = (await queryOf(database, environmentId, wanted))
+  const chosen = (await queryOf(database, environmentId, requested))
     .select(listColumns)
     .select('transactions.purchase');
-  const rows = inOrder(chosen, wanted.filters);
+  const rows = inOrder(chosen, requested.filters);
   const tx = await database.db.startTransaction().setAccessMode('read only').execute();
   try {
     await sql`declare payments no scroll cursor for ${rows}`.execute(tx);

@@ -48,17 +48,17 @@ export type ApprovalCall<E extends Endpoint, P, S, T> = {
   /** Like `code`, for handlers that need more than a code: runs `work` in the transaction that consumes the confirmation. */
   confirm?<R>(services: S, actor: Actor, body: BodyOf<E>, work: (tx: Tx) => Promise<R>): Promise<R>;
   /** Queries an outside party before the description; only for calls that open their own transactions. */
-  prepare?(services: S, asked: RequestedCall<E>): Promise<P>;
+  prepare?(services: S, requestedCall: RequestedCall<E>): Promise<P>;
   /** Reads the input and the current state; throws the error that the call itself would throw when it is impossible. */
   describe(asking: Asking<E, P, T>): Promise<ApprovalDescription>;
   /** The id of the object that must not change while the request waits; its noun checks `findWaiting` before a change. */
-  about?(asked: RequestedCall<E>): string;
+  about?(requestedCall: RequestedCall<E>): string;
   /** Locks that object, so that the description matches its state when the request is stored, and it does not change afterwards. */
-  lock?(tx: Tx, asked: RequestedCall<E>): Promise<unknown>;
+  lock?(tx: Tx, requestedCall: RequestedCall<E>): Promise<unknown>;
   /** Body fields that the maker may change while the request waits. */
   editable?: Readonly<Record<string, { label: string; type: 'money' | 'text' }>>;
   /** The dashboard path of the created object, from the response of the call. */
-  resultPath?(answer: unknown, asked: RequestedCall<E>): string | null;
+  resultPath?(answer: unknown, requestedCall: RequestedCall<E>): string | null;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: calls of every endpoint stand in one table; each was typed by approvalOf.

@@ -15,7 +15,7 @@ export type AttentionSource = {
   permissions: readonly Permission[];
   /** The feature that must be enabled for the business. */
   feature?: Feature;
-  find(db: Db, asked: AttentionQuery): Promise<AttentionItem[]>;
+  find(db: Db, query: AttentionQuery): Promise<AttentionItem[]>;
 };
 
 /** Waiting items of one noun in one currency. */

@@ -15,13 +15,13 @@ function byUrgency(a: AttentionItem, b: AttentionItem): number {
 export function attentionRoutes(sources: readonly AttentionSource[]): Handlers<typeof attentionContract> {
   return {
     listAttention: async ({ services, tx, actor, environment }) => {
-      const seen = sources.filter(
+      const visible = sources.filter(
         ({ permissions, feature }) =>
           isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature)),
       );
-      const asked = { environment, actor, now: services.clock.now() };
+      const context = { environment, actor, now: services.clock.now() };
       const found: AttentionItem[] = [];
-      for (const source of seen) found.push(...(await source.find(tx, asked)));
+      for (const source of visible) found.push(...(await source.find(tx, context)));
       return { items: found.sort(byUrgency) };
     },
   };

@@ -77,11 +77,11 @@ test('a keyed hash depends on the key and the column', () => {
 test('the key file has the current key first and the old keys below it', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kasuwa-keys-'));
   const config = { dataDir, secretKey: undefined, secretKeysOld: [] };
-  const made = readSecretKeys(config);
-  expect(readSecretKeys(config)).toEqual(made);
+  const created = readSecretKeys(config);
+  expect(readSecretKeys(config)).toEqual(created);
   const file = join(dataDir, 'secret-key');
   writeFileSync(file, `${second}\n${readFileSync(file, 'utf8')}\n`);
-  expect(readSecretKeys(config)).toEqual({ current: second, old: [made.current] });
+  expect(readSecretKeys(config)).toEqual({ current: second, old: [created.current] });
   writeFileSync(file, 'short');
   expect(() => readSecretKeys(config)).toThrow(/at least 32/);
 });
@@ -133,9 +133,11 @@ test('after a key change all values are resealed in batches, and the old key is 
   const vault = createVault(secrets('c'.repeat(32), testSecretKey));
   const others = () => database.db.selectFrom('emails').where('kind', '=', 'rotation').selectAll().execute();
   expect(await countStale(database, vault)).toBeGreaterThanOrEqual(500);
-  const seen: string[] = [];
-  expect(await resealAll(database, vault, ({ column, count }) => seen.push(`${column} ${count}`))).toBe(501);
-  expect(seen).toEqual(['vault_checks.sealed 1', 'emails.html 250', 'emails.text 250']);
+  const results: string[] = [];
+  expect(await resealAll(database, vault, ({ column, count }) => results.push(`${column} ${count}`))).toBe(
+    501,
+  );
+  expect(results).toEqual(['vault_checks.sealed 1', 'emails.html 250', 'emails.text 250']);
   const alone = createVault(secrets('c'.repeat(32)));
   await checkVault(database.db, alone);
   for (const row of await others()) {
@@ -144,8 +146,8 @@ test('after a key change all values are resealed in batches, and the old key is 
   }
   expect([await countStale(database, vault), await resealAll(database, vault)]).toEqual([0, 0]);
   await expect(checkVault(database.db, old)).rejects.toThrow(/SECRET_KEY is not the one/);
-  const said: unknown[] = [];
-  const log = { info: (...words: unknown[]) => said.push(words) } as never;
+  const messages: unknown[] = [];
+  const log = { info: (...words: unknown[]) => messages.push(words) } as never;
   expect(await resealValues({ ...server.services, vault, log })).toBe(0);
-  expect(JSON.stringify(said)).toContain('no longer needed');
+  expect(JSON.stringify(messages)).toContain('no longer needed');
 });

@@ -71,42 +71,42 @@ async function checkData(directory: string, binaries: PostgresBinaries): Promise
 
 /** Moves data and programs to a reachable folder when the account cannot reach the wanted one. */
 async function findPlace(
-  wanted: string,
+  requested: string,
   found: { binaries: PostgresBinaries; account: Account },
   log: (sentence: string) => void,
 ): Promise<Cluster> {
   const { account } = found;
-  if (account.kind !== 'drop') return { ...found, directory: wanted };
+  if (account.kind !== 'drop') return { ...found, directory: requested };
   const reach = (path: string): Promise<boolean> => canReach(account, path);
   const binaries = (await reach(found.binaries.postgres))
     ? found.binaries
     : await copyBinaries(found.binaries, reachableParent);
-  if (await reach(dirname(wanted))) return { account, binaries, directory: wanted };
+  if (await reach(dirname(requested))) return { account, binaries, directory: requested };
 
-  const present = await lstat(wanted).catch(() => undefined);
-  if (present?.isSymbolicLink()) return { account, binaries, directory: await readlink(wanted) };
+  const present = await lstat(requested).catch(() => undefined);
+  if (present?.isSymbolicLink()) return { account, binaries, directory: await readlink(requested) };
   if (present) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL must run as "${account.name}" here, which cannot access ${wanted}: set DATA_DIR to a folder outside ` +
+      `PostgreSQL must run as "${account.name}" here, which cannot access ${requested}: set DATA_DIR to a folder outside ` +
         'this home folder, or start the program as a normal user.',
     );
   }
-  const elsewhere = join(reachableParent, `data-${randomBytes(6).toString('hex')}`, basename(wanted));
+  const elsewhere = join(reachableParent, `data-${randomBytes(6).toString('hex')}`, basename(requested));
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 });
-  await symlink(elsewhere, wanted);
+  await symlink(elsewhere, requested);
   log(
-    `PostgreSQL must run as "${account.name}" here, which cannot access ${wanted}: the data is stored in ${elsewhere}.`,
+    `PostgreSQL must run as "${account.name}" here, which cannot access ${requested}: the data is stored in ${elsewhere}.`,
   );
   return { account, binaries, directory: elsewhere };
 }
 
 /** Finds or creates the data directory. `wanted` is its normal location; the result has the actual one. */
 export async function prepareCluster(
-  wanted: string,
+  requested: string,
   found: { binaries: PostgresBinaries; account: Account; fsync: boolean },
   log: (sentence: string) => void,
 ): Promise<Cluster> {
-  const place = await findPlace(wanted, found, log);
+  const place = await findPlace(requested, found, log);
   const directory = await realpath(place.directory).catch(() => place.directory);
   const cluster = { ...place, directory };
   await refuseForeignData(cluster);
@@ -185,13 +185,13 @@ function runInitdb(cluster: Cluster, directory: string, secret: string, fsync: b
     const child = spawnAs(cluster.account, cluster.binaries.initdb, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let message = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      message += chunk.toString();
     });
     child.stdout?.resume();
     child.on('error', (error) => reject(missingLoader(error, cluster.binaries)));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(message))));
   });
 }
 

@@ -54,10 +54,10 @@ const lockTimeoutMs = 150_000;
 const watchIntervalMs = 250;
 
 async function openFolder(dataDir: string): Promise<Folder> {
-  const wanted = resolve(dataDir, 'postgres');
+  const requested = resolve(dataDir, 'postgres');
   try {
-    await mkdir(wanted, { recursive: true });
-    const root = await realpath(wanted);
+    await mkdir(requested, { recursive: true });
+    const root = await realpath(requested);
     const folder = {
       startLock: join(root, 'start.lock'),
       usersLock: join(root, 'users.lock'),
@@ -67,7 +67,7 @@ async function openFolder(dataDir: string): Promise<Folder> {
     for (const file of [folder.startLock, folder.usersLock]) await writeFile(file, '', { flag: 'a' });
     return folder;
   } catch (error) {
-    throw explainFailure(`The folder ${wanted} cannot be used`, wanted, error);
+    throw explainFailure(`The folder ${requested} cannot be used`, requested, error);
   }
 }
 
@@ -256,10 +256,10 @@ function leaveOnce(
       if (!isUsed(folder)) await stopServer(cluster.directory);
     });
   };
-  let left: Promise<void> | undefined;
+  let remaining: Promise<void> | undefined;
   process.on('exit', leaveAtExit);
   return () => {
-    left ??= leave();
-    return left;
+    remaining ??= leave();
+    return remaining;
   };
 }

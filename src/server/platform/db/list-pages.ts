@@ -5,7 +5,7 @@ import { pageWindow } from '#shared/pagination.ts';
 /** The number of rows with a status, under all filters except the status, as tabs show it. */
 export type StatusCount<S extends string> = { status: S; count: number };
 
-type Asked = { page: number; limit: number; include: readonly string[] };
+type Query = { page: number; limit: number; include: readonly string[] };
 
 /** The counts: per tab, and for the requested one. */
 type Counted<C> = { counts: C; total: number; totalCapped?: boolean };
@@ -15,8 +15,11 @@ function sum(counted: readonly StatusCount<string>[]): number {
 }
 
 /** Returns the number of rows with one of the requested statuses; an empty request means all. */
-export function countOf<S extends string>(counted: readonly StatusCount<S>[], asked: readonly S[]): number {
-  return sum(counted.filter(({ status }) => asked.length === 0 || asked.includes(status)));
+export function countOf<S extends string>(
+  counted: readonly StatusCount<S>[],
+  statuses: readonly S[],
+): number {
+  return sum(counted.filter(({ status }) => statuses.length === 0 || statuses.includes(status)));
 }
 
 /**
@@ -24,15 +27,15 @@ export function countOf<S extends string>(counted: readonly StatusCount<S>[], as
  * last page; matches are counted when `include` requests it, and beyond the last page.
  */
 export async function answerPage<Row, Item, C>(
-  query: Asked,
+  query: Query,
   rows: Promise<Row[]>,
   toItem: (row: Row) => Item,
   count: () => Promise<Counted<C>>,
 ) {
   const { limit, offset } = pageWindow(query);
   const isAsked = query.include.length > 0;
-  const [read, asked] = await Promise.all([rows, isAsked ? count() : null]);
-  const counted = asked ?? (read.length === 0 && offset > 0 ? await count() : null);
+  const [read, counts] = await Promise.all([rows, isAsked ? count() : null]);
+  const counted = counts ?? (read.length === 0 && offset > 0 ? await count() : null);
   return {
     items: read.slice(0, limit).map(toItem),
     page: query.page,
@@ -45,7 +48,7 @@ export async function answerPage<Row, Item, C>(
 
 /** Like `answerPage`, for lists with status tabs. */
 export function countedPage<Row, Item, S extends string>(
-  query: Asked & { status: readonly S[] },
+  query: Query & { status: readonly S[] },
   rows: Promise<Row[]>,
   toItem: (row: Row) => Item,
   count: () => Promise<readonly StatusCount<S>[]>,

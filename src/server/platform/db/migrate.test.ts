@@ -52,15 +52,15 @@ test('each file is applied once, in the order of the numbers', async () => {
 });
 
 test('many applied files are reported as a count, a single one by name', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const runAloud = () =>
-    migrate(database.ownerConnectionString, (sentence) => said.push(sentence), directory);
+    migrate(database.ownerConnectionString, (sentence) => messages.push(sentence), directory);
   const files = Array.from({ length: 12 }, (_, index) => write(`00${index + 10}-part.sql`, 'SELECT 1;'));
   await Promise.all(files);
   await runAloud();
   await write('0022-more.sql', 'SELECT 1;');
   await runAloud();
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'Applied 12 migrations, the last one 0021-part.sql.',
     'Applied the migration 0022-more.sql.',
   ]);

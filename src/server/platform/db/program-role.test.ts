@@ -129,11 +129,15 @@ test('an owner that may create roles creates the program’s role; repeated call
   );
   url.username = name;
   url.password = 'maker';
-  const given = { ownerUrl: url.href, programUrl: undefined, secrets: { current: 'x'.repeat(32), old: [] } };
+  const provided = {
+    ownerUrl: url.href,
+    programUrl: undefined,
+    secrets: { current: 'x'.repeat(32), old: [] },
+  };
   try {
-    const program = await prepareProgramRole(given);
+    const program = await prepareProgramRole(provided);
     expect(new URL(program).username).toBe(`${database}_program`);
-    expect(await prepareProgramRole(given)).toBe(program);
+    expect(await prepareProgramRole(provided)).toBe(program);
     expect(await withPool(program, findUnprotected)).toEqual([]);
     expect(await refusal(program, 'delete from ledger_postings')).toBe(insufficientPrivilege);
   } finally {

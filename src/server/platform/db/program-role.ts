@@ -161,9 +161,9 @@ export function rolesOf(config: Given, embedded: Embedded, secrets: Secrets): Ro
  * Returns the connection string of the program, with its privileges set. `programUrl`: that of an existing role. Without it a role is
  * created if `ownerUrl` may create one; otherwise the program runs as the owner.
  */
-export async function prepareProgramRole(given: Roles): Promise<string> {
-  const { ownerUrl } = given;
-  const programUrl = given.programUrl ?? (await makeRole(given));
+export async function prepareProgramRole(roles: Roles): Promise<string> {
+  const { ownerUrl } = roles;
+  const programUrl = roles.programUrl ?? (await makeRole(roles));
   if (!programUrl) return ownerUrl;
   const [owner, role] = [await userOf(ownerUrl), await userOf(programUrl)];
   if (owner === role) return ownerUrl;

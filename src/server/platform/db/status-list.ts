@@ -39,11 +39,11 @@ export function statusList<
   const id = sql.ref<string>(`${table}.id`);
   const stored = sql.ref<S>(`${table}.status`);
   const statusAt = list.statusAt ?? (() => stored);
-  const ofStatus = (rows: SelectQueryBuilder<DB, TB, Row>, asked: readonly S[], now: Date) =>
-    asked.length > 0 ? rows.where(sql<boolean>`${statusAt(now)} in (${sql.join(asked)})`) : rows;
-  const sorted = (rows: SelectQueryBuilder<DB, TB, Row>, asked: string) => {
-    const direction: Direction = asked.startsWith('-') ? 'desc' : 'asc';
-    const sort = sorts[asked.replace('-', '')];
+  const ofStatus = (rows: SelectQueryBuilder<DB, TB, Row>, statuses: readonly S[], now: Date) =>
+    statuses.length > 0 ? rows.where(sql<boolean>`${statusAt(now)} in (${sql.join(statuses)})`) : rows;
+  const sorted = (rows: SelectQueryBuilder<DB, TB, Row>, query: string) => {
+    const direction: Direction = query.startsWith('-') ? 'desc' : 'asc';
+    const sort = sorts[query.replace('-', '')];
     if (typeof sort === 'function') return sort(rows, direction).orderBy(id, 'desc');
     return (sort ? rows.orderBy(sort, direction) : rows).orderBy(id, direction);
   };

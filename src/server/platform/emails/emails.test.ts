@@ -130,9 +130,9 @@ test('an unsent code past its expiry is discarded and erased; e-mails without an
   while ((await sendDueEmails(services)) > 0);
   expect(mail.messages).toHaveLength(2);
   expect(mail.messages.join()).not.toContain('Your one-time code');
-  const given = (await outbox(payers)).find(({ subject }) => subject === 'Your one-time code');
-  expect(given).toMatchObject({ status: 'DISCARDED', html: '', text: '', sentAt: null });
-  expect(given?.failure).toBe('It expired before it could be sent');
+  const result = (await outbox(payers)).find(({ subject }) => subject === 'Your one-time code');
+  expect(result).toMatchObject({ status: 'DISCARDED', html: '', text: '', sentAt: null });
+  expect(result?.failure).toBe('It expired before it could be sent');
 });
 
 test('an e-mail claimed by a dead instance is sent by another once the claim expires', async () => {
@@ -153,15 +153,15 @@ test('a receipt is composed from its payment when it is sent, with the amount pa
   const link = await payers.makeLink({ name: 'Rice & <b>beans</b>' });
   const { reference } = (await payers.startLink(link.slug, { email: 'form@example.com' })).data;
   expect((await payers.payCard(reference)).data.state).toBe('successful');
-  const kept = async () =>
+  const stored = async () =>
     (await outbox(payers)).find(
       ({ toAddress, kind }) => toAddress === 'form@example.com' && kind === 'receipt',
     );
   const { id } = await payers.row(reference);
-  expect(await kept()).toMatchObject({ status: 'PENDING', html: '', text: '', composedFrom: id });
+  expect(await stored()).toMatchObject({ status: 'PENDING', html: '', text: '', composedFrom: id });
   mail.refusing = true;
   expect(await sendDueEmails(services)).toBeGreaterThan(0);
-  expect(await kept()).toMatchObject({ status: 'PENDING', failure: expect.stringContaining('451') });
+  expect(await stored()).toMatchObject({ status: 'PENDING', failure: expect.stringContaining('451') });
   mail.refusing = false;
   const refunded = await payers.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: id },
@@ -181,7 +181,7 @@ test('a receipt is composed from its payment when it is sent, with the amount pa
   expect(sent?.split(`Reference: ${reference}`)).toHaveLength(2);
   expect(sent).toContain('5,000.00');
   expect(sent).not.toMatch(/refunded|4,990\.00/i);
-  expect(await kept()).toMatchObject({ status: 'SENT', html: '', text: '', composedFrom: null });
+  expect(await stored()).toMatchObject({ status: 'SENT', html: '', text: '', composedFrom: null });
 });
 
 test('bodies and files are sealed while queued, and erased once sent', async () => {

@@ -11,8 +11,8 @@ const control = /^[\t\r\n]/;
 
 /** An apostrophe turns a formula into text; counts and amounts are our own values and stay numbers. */
 export function escapeFormula(value: string): string {
-  const seen = value.slice(0, 200).normalize('NFKC').replace(unseen, '');
-  return formula.test(seen) || control.test(value) ? `'${value}` : value;
+  const sample = value.slice(0, 200).normalize('NFKC').replace(unseen, '');
+  return formula.test(sample) || control.test(value) ? `'${value}` : value;
 }
 
 export async function* writeCsv<Row>(

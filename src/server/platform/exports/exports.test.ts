@@ -209,7 +209,7 @@ function unzip(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   let at = file.readUInt32LE(end + 16);
   const entries: Record<string, string> = {};
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let remaining = file.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
     const [packed, nameLength, offset] = [
       file.readUInt32LE(at + 20),
       file.readUInt16LE(at + 28),

@@ -46,17 +46,17 @@ export async function createExport(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  wanted: ExportInput,
+  requested: ExportInput,
 ): Promise<ExportJob> {
   const createdAt = clock.now();
   const row = await insertExport(tx, {
     environmentId: actor.environment.id,
     id: clock.newId(),
     userId: actor.userId,
-    kind: wanted.kind,
-    format: wanted.format,
-    filters: JSON.stringify(wanted.filters),
-    ids: wanted.ids && wanted.ids.length > 0 ? [...wanted.ids] : null,
+    kind: requested.kind,
+    format: requested.format,
+    filters: JSON.stringify(requested.filters),
+    ids: requested.ids && requested.ids.length > 0 ? [...requested.ids] : null,
     status: 'PENDING',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + keptDays * 86_400_000),

@@ -33,20 +33,20 @@ export async function writeExport(
 ): Promise<void> {
   const owner = await selectOwner(database.db, row.environmentId);
   const now = new Date(clock.now().getTime() + owner.clockAheadMs);
-  const wanted = kind(database, { row, owner, now });
-  const rowsTotal = await wanted.count();
+  const requested = kind(database, { row, owner, now });
+  const rowsTotal = await requested.count();
   if (row.format === 'xlsx' && rowsTotal > sheetRowsMax) throw tooManyRows(rowsTotal);
   let rowsDone = 0;
   const progress = () => ({ now: clock.now(), rowsDone, rowsTotal });
   if (!(await updateProgress(database.db, row, progress()))) return;
   async function* counted(): AsyncGenerator<unknown[]> {
-    for await (const batch of wanted.stream()) {
+    for await (const batch of requested.stream()) {
       yield batch;
       rowsDone += batch.length;
     }
   }
-  const { sheet } = wanted;
-  const columns = [...wanted.columns, ...((await wanted.moreColumns?.()) ?? [])];
+  const { sheet } = requested;
+  const columns = [...requested.columns, ...((await requested.moreColumns?.()) ?? [])];
   const file = row.format === 'csv' ? writeCsv(counted(), columns) : writeXlsx(counted(), columns, sheet);
   let number = 0;
   for await (const piece of inPieces(file)) {
@@ -55,7 +55,7 @@ export async function writeExport(
     if (!(await insertChunk(database.db, row, chunk, progress()))) return;
     number += 1;
   }
-  await endExport(database.db, row, { rowsDone, fileName: fileNameOf(row, wanted.stem) });
+  await endExport(database.db, row, { rowsDone, fileName: fileNameOf(row, requested.stem) });
 }
 
 function tooManyRows(rowsTotal: number): AppError {

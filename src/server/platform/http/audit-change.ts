@@ -75,13 +75,13 @@ export async function auditRefused(needs: Needs, call: AuditedCall, error: unkno
   const { database, clock, log } = needs;
   if (!isAudited(call) || !(error instanceof AppError) || everyday.has(error.code)) return;
   if (!call.actor && !call.operator && call.details.length === 0) return;
-  const [said] = call.details;
+  const [detail] = call.details;
   await runInBackground(log, 'audit of a refusal', () =>
     recordAudit(database.db, clock, call, call.origin, {
       action: call.name,
       entity: call.noun,
       entityId: entityIdOf(call.params),
-      ...said,
+      ...detail,
       result: 'refused',
       errorCode: error.code,
     }),

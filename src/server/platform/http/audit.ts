@@ -40,8 +40,8 @@ function maskPart(value: unknown, name: string): Replaced {
 
 /** Truncates long texts and removes characters that JSON in the database cannot store. */
 function storable(text: string): string {
-  const kept = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
-  return kept.replaceAll('\u0000', '').toWellFormed();
+  const retained = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
+  return retained.replaceAll('\u0000', '').toWellFormed();
 }
 
 function maskFields(fields: Record<string, unknown> | null | undefined): string | null {

@@ -36,8 +36,8 @@ export function knownHost(hosts: Hosts, host: string | null | undefined): string
 /** Returns the services with the address of the first known host, or their own address if none is known. */
 export function withPublicAddress<S extends { publicUrl: string; hosts: Hosts }>(
   services: S,
-  ...wanted: readonly (string | null | undefined)[]
+  ...hosts: readonly (string | null | undefined)[]
 ): S {
-  const host = wanted.map((one) => knownHost(services.hosts, one)).find((one) => one !== null);
+  const host = hosts.map((one) => knownHost(services.hosts, one)).find((one) => one !== null);
   return host ? { ...services, publicUrl: addressAt(services.publicUrl, host) } : services;
 }

@@ -46,10 +46,10 @@ export function mapTree(root: unknown, rules: TreeRules): unknown {
       const copy: Record<string, unknown> = {};
       put(copy);
       for (const [key, item] of Object.entries(from)) {
-        const kept = rename(key);
+        const newKey = rename(key);
         // Set at once, so that names keep their order regardless of the order of filling.
-        setOwn(copy, kept, undefined);
-        open.push({ from: item, name: key, depth: depth + 1, put: (value) => setOwn(copy, kept, value) });
+        setOwn(copy, newKey, undefined);
+        open.push({ from: item, name: key, depth: depth + 1, put: (value) => setOwn(copy, newKey, value) });
       }
     }
   }

@@ -49,7 +49,7 @@ test('an unknown API or asset path returns 404 instead of a page', async () => {
 
 test('the HTML of a payment page has its title and metadata without JavaScript, with user input escaped', async () => {
   const { token } = await createTestBusiness(server, { name: 'Adunni <Foods>' });
-  const made = await server.call(paymentPagesContract.createPaymentPage, {
+  const created = await server.call(paymentPagesContract.createPaymentPage, {
     token,
     body: {
       name: 'Lunch "for" all',
@@ -59,7 +59,7 @@ test('the HTML of a payment page has its title and metadata without JavaScript, 
       publish: true,
     },
   });
-  const address = `/pay/${made.data.slug}`;
+  const address = `/pay/${created.data.slug}`;
   const html = await (await fetch(server.url + address)).text();
   expect(html).toContain('<title>Lunch &quot;for&quot; all · Adunni &lt;Foods&gt;</title>');
   expect(html).toContain(
@@ -77,8 +77,8 @@ test('the HTML of a payment page has its title and metadata without JavaScript, 
 test('the HTML of a draft reveals nothing about it', async () => {
   const { token } = await createTestBusiness(server);
   const body = { name: 'Secret plans', type: 'donation', currency: 'NGN' };
-  const made = await server.call(paymentPagesContract.createPaymentPage, { token, body });
-  const html = await (await fetch(`${server.url}/pay/${made.data.slug}`)).text();
+  const created = await server.call(paymentPagesContract.createPaymentPage, { token, body });
+  const html = await (await fetch(`${server.url}/pay/${created.data.slug}`)).text();
   expect(html).toContain('<title>Payment</title>');
   expect(html).not.toContain('Secret plans');
 });

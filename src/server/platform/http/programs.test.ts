@@ -144,11 +144,11 @@ test('an unknown field or filter is rejected by name, at any depth', async () =>
   const body = { ...payment, split: { shared: [] } };
   const nested = await server.call(checkoutContract.initializeCheckout, { token: business.token, body });
   expect(Object.keys(nested.body.error.fields)).toContain('split.shared');
-  const kept = await server.call(checkoutContract.initializeCheckout, {
+  const saved = await server.call(checkoutContract.initializeCheckout, {
     token: business.token,
     body: { ...payment, metadata: { anything: 'goes' } },
   });
-  expect(kept.status).toBe(200);
+  expect(saved.status).toBe(200);
 });
 
 test('a secret key of any scope can read the list of banks, a publishable key cannot', async () => {

@@ -82,17 +82,17 @@ export async function insertOutcomes(
       at,
     }),
   );
-  const made = await tx
+  const created = await tx
     .insertInto('importRows')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['environmentId', 'importId', 'line']).doNothing())
     .returning('result')
     .execute();
-  for (const [result, { length }] of Map.groupBy(made, (row) => row.result))
+  for (const [result, { length }] of Map.groupBy(created, (row) => row.result))
     await sql`update imports set counts = counts || jsonb_build_object(${result}::text,
       coalesce((counts ->> ${result}::text)::integer, 0) + ${length}::integer)
       where environment_id = ${environmentId} and id = ${importId}`.execute(tx);
-  return made.length;
+  return created.length;
 }
 
 /** Selects the lines imported already: an interrupted run continues with the others. */

@@ -86,9 +86,9 @@ async function takeTogether<Columns extends readonly ImportColumn[], Result exte
       else taken.push(...takenRows(kind, rows, one));
     }
     if (!found) throw new UndoneError([...taken, ...failed]);
-    const made = await insertOutcomes(tx, found, taken, clock.now());
+    const created = await insertOutcomes(tx, found, taken, clock.now());
     // A single group left incomplete by an interrupted run is completed.
-    if (groups.length > 1 ? made < taken.length : made === 0 && taken.length > 0)
+    if (groups.length > 1 ? created < taken.length : created === 0 && taken.length > 0)
       throw new TakenAlreadyError();
     return failed;
   });
@@ -143,12 +143,12 @@ export async function takeGroups<Columns extends readonly ImportColumn[], Result
   },
 ): Promise<void> {
   const groups = await readGroups(kind, of.rows);
-  const left = groups.filter((rows) => !rows.every(({ row }) => of.taken.has(row)));
+  const remaining = groups.filter((rows) => !rows.every(({ row }) => of.taken.has(row)));
   const { groups: size, atOnce } = kind.batch ?? { groups: 1, atOnce: 1 };
   let next = 0;
   const takeNext = async (): Promise<void> => {
-    while (next < left.length) {
-      const some = left.slice(next, next + size);
+    while (next < remaining.length) {
+      const some = remaining.slice(next, next + size);
       next += size;
       const [wrong, whole] = [true, false].map((isWrong) =>
         some.filter((rows) => faultsOf(rows).length > 0 === isWrong),

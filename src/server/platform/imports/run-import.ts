@@ -96,7 +96,7 @@ export async function runImport<Columns extends readonly ImportColumn[], Result 
   const { database, clock } = services;
   const file = await openImportFile(kind.shape, upload, kind.unnamed);
   const { fileName, sha256, headings, rowCount } = file;
-  const made = await database.inTransaction((tx) =>
+  const created = await database.inTransaction((tx) =>
     insertImport(tx, {
       environmentId: owner.environmentId,
       id: clock.newId(),
@@ -109,7 +109,7 @@ export async function runImport<Columns extends readonly ImportColumn[], Result 
       createdAt: clock.now(),
     }),
   );
-  const found = made ?? (await selectByHash(database.db, owner.environmentId, kind.name, sha256));
+  const found = created ?? (await selectByHash(database.db, owner.environmentId, kind.name, sha256));
   if (found.completedAt) return { found, repeated: true };
   await takeRows(services, kind, { found, owner }, file);
   const { environmentId, id } = found;

@@ -59,19 +59,19 @@ test('two instances end each payment once, and no environment waits for the paym
     );
   for (const [index, { environmentId, linkId }] of merchants.entries())
     await open(environmentId, linkId, index === 0 ? 3000 : 2);
-  const left = async (): Promise<string[]> =>
+  const remaining = async (): Promise<string[]> =>
     (
       await pool.query(`select distinct environment_id as id from transactions where status = 'pending'`)
     ).rows.map(({ id }) => id);
   const second = openDatabase(pool.options.connectionString ?? '', { poolMax: 2, codec: services.vault });
   const beside = Object.assign(Object.create(services), { database: second });
   let sum = 0;
-  while ((await left()).length > 1)
+  while ((await remaining()).length > 1)
     for (const done of await Promise.all([abandonStale(services), abandonStale(beside)])) sum += done;
-  expect(await left()).toEqual([merchants[0]?.environmentId]);
+  expect(await remaining()).toEqual([merchants[0]?.environmentId]);
   for (let some = 1; some > 0; sum += some) some = await abandonStale(services);
   expect(sum).toBe(3000 + 58);
-  expect(await left()).toEqual([]);
+  expect(await remaining()).toEqual([]);
   await second.close();
 });
 
@@ -80,23 +80,23 @@ test('an environment whose work fails or is slow is skipped, and a round cut sho
   const environments = Array.from({ length: 6 }, () => randomUUID());
   for (const [index, id] of environments.entries()) await queue(id, 1, 60 - index);
   const emails = { table: 'emails', only: sql<boolean>`status = 'PENDING'`, at: 'created_at' };
-  const seen: string[] = [];
+  const results: string[] = [];
   const round = (done: number, work = async () => {}) =>
     eachEnvironment(db, emails, sql<boolean>`created_at <= now()`, async (environmentId) => {
-      seen.push(environmentId);
+      results.push(environmentId);
       await work();
       return done;
     });
   // The second environment uses up the time limit of a round.
   const longSecond = async () => {
-    if (seen.length === 2) await new Promise((resolve) => setTimeout(resolve, roundMaxMs));
+    if (results.length === 2) await new Promise((resolve) => setTimeout(resolve, roundMaxMs));
   };
   // No work is done and the rows stay due: each environment is tried once.
   expect(await round(0)).toBe(0);
-  expect(seen.splice(0)).toEqual(environments);
+  expect(results.splice(0)).toEqual(environments);
   expect(await round(1, longSecond)).toBe(2);
   expect(await round(1)).toBe(4);
-  expect(seen.splice(0)).toEqual(environments);
+  expect(results.splice(0)).toEqual(environments);
   expect(await round(1)).toBe(6);
 });
 

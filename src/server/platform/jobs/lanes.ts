@@ -2,7 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runInBackground } from '#server/platform/http/background.ts';
 
-type Told = { log: Pick<FastifyBaseLogger, 'error'> /** The name of the work in the log. */; name: string };
+type LaneOptions = {
+  log: Pick<FastifyBaseLogger, 'error'> /** The name of the work in the log. */;
+  name: string;
+};
 type Lane<T> = { queue: T[]; active: number };
 
 export type Lanes<T> = {
@@ -25,7 +28,7 @@ const momentMs = 250;
 
 /** Creates the lanes. Work that throws is logged and counts as done. */
 export function createLanes<T>(
-  { log, name: what }: Told,
+  { log, name: what }: LaneOptions,
   work: (item: T) => Promise<void>,
   max: { inLane: number; inAll: number },
 ): Lanes<T> {

@@ -48,8 +48,8 @@ const runsOf = async ({ services } = server) => {
 };
 
 test('due work runs until nothing is left, and work that is not due does not start', async () => {
-  let left = 3;
-  const filled = work('filled', yes, () => (left > 0 ? left-- : 0), 60_000);
+  let remaining = 3;
+  const filled = work('filled', yes, () => (remaining > 0 ? remaining-- : 0), 60_000);
   const empty = work('empty', no, () => 0);
   const sweeper = start([filled, empty]);
   await expect.poll(() => filled.runs).toBe(4);
@@ -154,10 +154,10 @@ test.concurrent.for([
       return (statements.asked(database) - before) / ((performance.now() - beganAt) / 1000);
     };
     await expectHere.poll(() => askedPerSecond(2000), { timeout: 20_000 }).toBeLessThanOrEqual(2);
-    const asked = await askedPerSecond(10_000);
+    const requested = await askedPerSecond(10_000);
     await sweeper.stop();
-    expectHere(asked).toBeGreaterThan(0.5);
-    expectHere(asked).toBeLessThanOrEqual(2.1);
+    expectHere(requested).toBeGreaterThan(0.5);
+    expectHere(requested).toBeLessThanOrEqual(2.1);
     expectHere(Object.keys(await runsOf(program)).length).toBe(own.length + more);
   },
 );

@@ -137,10 +137,10 @@ test('streams per session are limited: one too many is rejected, and a closed on
 });
 
 test('the streams of a key end when it is disabled, those of a session at logout', async () => {
-  const made = await makeKey('secret', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
+  const created = await makeKey('secret', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const viewer = await business.signInAs('Viewer');
-  const [ofKey, ofSession] = [await listen(made.key ?? ''), await listen(viewer.token)];
-  const params = { keyId: made.id };
+  const [ofKey, ofSession] = [await listen(created.key ?? ''), await listen(viewer.token)];
+  const params = { keyId: created.id };
   await server.call(apiKeysContract.disableApiKey, { token: business.token, params, body: {} });
   await server.call(sessionContract.logout, { token: viewer.token });
   await Promise.all([ofKey?.ended, ofSession?.ended]);
@@ -176,15 +176,15 @@ test('a permission lost while a stream is open ends its events', async () => {
 const changed = { type: 'payment_links.changed', id: '', status: '' };
 
 /** Returns the calls that a stream was told to repeat. */
-const callsOf = (heard: string): string[] =>
-  [...heard.matchAll(/data: (\{"type":"changed".*\})/g)].flatMap(
+const callsOf = (received: string): string[] =>
+  [...received.matchAll(/data: (\{"type":"changed".*\})/g)].flatMap(
     ([, event]) => (JSON.parse(event ?? '') as { calls: string[] }).calls,
   );
 
 async function makeLink(): Promise<void> {
   const body = { name: 'Hampers', kind: 'multiple' as const, currency: 'NGN' as const, amount: 500_000 };
-  const made = await server.call(paymentLinksContract.createPaymentLink, { token: business.token, body });
-  expect(made.status).toBe(200);
+  const created = await server.call(paymentLinksContract.createPaymentLink, { token: business.token, body });
+  expect(created.status).toBe(200);
 }
 
 test('a change sends the calls to repeat to callers who may read it, and to no one else', async () => {
@@ -249,18 +249,18 @@ test('a new stream receives the changes since the page began to load, or a gap w
   const payments = await memberWith('Reads payments', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
   const first = await listen(business.token);
   // While other instances start and stop, recent history may be unknown; the stream then reports a gap.
-  const heard = async (token: string, age = (sinceMs: number) => sinceMs) => {
+  const received = async (token: string, age = (sinceMs: number) => sinceMs) => {
     for (;;) {
-      const said = await openLate(first, token, age);
-      if (!said.includes('{"type":"gap"}')) return said;
+      const message = await openLate(first, token, age);
+      if (!message.includes('{"type":"gap"}')) return message;
     }
   };
-  const all = await heard(reader);
+  const all = await received(reader);
   expect(callsOf(all)).toContain('GET /payment-links');
   expect(all).toMatch(/"id":"payment-[0-9.]+"/);
   // The request may have been under way since before the change.
-  expect(callsOf(await heard(reader, () => 1))).toContain('GET /payment-links');
-  const some = await heard(payments);
+  expect(callsOf(await received(reader, () => 1))).toContain('GET /payment-links');
+  const some = await received(payments);
   expect(some).toMatch(/"id":"payment-[0-9.]+"/);
   expect(callsOf(some)).not.toContain('GET /payment-links');
   const long = await listen(reader, '999999999');

@@ -5,30 +5,30 @@ const keptMs = 60_000;
 const keptMax = 5000;
 
 export function createRecent() {
-  let heard: { at: number; announcement: LiveAnnouncement }[] = [];
+  let recent: { at: number; announcement: LiveAnnouncement }[] = [];
   /** Announcements before this time are not known. */
   let since = performance.now();
   return {
     add: (announcement: LiveAnnouncement): void => {
       const at = performance.now();
-      const first = heard[0];
-      if (first && (heard.length >= keptMax || first.at < at - 2 * keptMs)) {
-        const young = heard.filter((one) => one.at >= at - keptMs);
-        heard = young.slice(-keptMax / 2);
-        if (heard.length < young.length) since = Math.max(since, heard[0]?.at ?? at);
+      const first = recent[0];
+      if (first && (recent.length >= keptMax || first.at < at - 2 * keptMs)) {
+        const young = recent.filter((one) => one.at >= at - keptMs);
+        recent = young.slice(-keptMax / 2);
+        if (recent.length < young.length) since = Math.max(since, recent[0]?.at ?? at);
       }
-      heard.push({ at, announcement });
+      recent.push({ at, announcement });
     },
     /** Clears the history, as announcements may be missing. */
     forget: (): void => {
-      heard = [];
+      recent = [];
       since = performance.now();
     },
     /** Returns the announcements of an environment in the last `ageMs`; null if they are not fully known. */
     ofLast: (ageMs: number, environmentId: string): LiveAnnouncement[] | null => {
       const from = performance.now() - ageMs;
       if (ageMs > keptMs || from < since) return null;
-      return heard
+      return recent
         .filter(({ at, announcement }) => at >= from && announcement.environmentId === environmentId)
         .map(({ announcement }) => announcement);
     },

@@ -29,9 +29,9 @@ export function isSignedLink(
   parts: readonly (string | number)[],
   key: string,
 ): boolean {
-  const given = Buffer.from(key);
+  const provided = Buffer.from(key);
   return vault.hashes(`link.${purpose}`, textOf(parts)).some((hash) => {
     const right = Buffer.from(keyOf(hash));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === provided.length && timingSafeEqual(right, provided);
   });
 }

@@ -64,12 +64,12 @@ export async function insertManyWithSlugs(
   named: readonly { slug?: string | null | undefined; name: string }[],
   insertAt: (slugs: readonly { at: number; slug: string }[]) => Promise<ReadonlySet<number>>,
 ): Promise<void> {
-  let left = named.map(({ slug, name }, at) => ({ at, slug: slug || makeSlug(name) }));
-  while (left.length > 0) {
-    const made = await insertAt(left);
-    const missing = left.filter(({ at }) => !made.has(at));
+  let remaining = named.map(({ slug, name }, at) => ({ at, slug: slug || makeSlug(name) }));
+  while (remaining.length > 0) {
+    const created = await insertAt(remaining);
+    const missing = remaining.filter(({ at }) => !created.has(at));
     if (missing.some(({ at }) => named[at]?.slug)) throw slugTaken();
-    left = missing.map(({ at }) => ({ at, slug: makeSlug(named[at]?.name ?? '') }));
+    remaining = missing.map(({ at }) => ({ at, slug: makeSlug(named[at]?.name ?? '') }));
   }
 }
 
@@ -79,6 +79,6 @@ export const insertWithSlug = (
   insertAt: (slug: string) => Promise<boolean>,
 ): Promise<void> =>
   insertManyWithSlugs([one], async (slugs) => {
-    const made = await Promise.all(slugs.map(({ slug }) => insertAt(slug)));
-    return new Set(slugs.filter((_, index) => made[index]).map(({ at }) => at));
+    const created = await Promise.all(slugs.map(({ slug }) => insertAt(slug)));
+    return new Set(slugs.filter((_, index) => created[index]).map(({ at }) => at));
   });

@@ -26,7 +26,7 @@ export type EnvironmentRows<Row, New, Changes> = {
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the columns that have a value; undefined ones are left to the database. */
-const given = (row: object): [string, unknown][] =>
+const definedEntries = (row: object): [string, unknown][] =>
   Object.entries(row).filter(([, value]) => value !== undefined);
 
 /** Only the noun that owns the table may call this with its name: the style guide counts the name as a write. */
@@ -44,7 +44,7 @@ export function environmentRows<Name extends EnvironmentTable>(
   return {
     async insert(tx, row) {
       const { environmentId, id } = row as RowPlace;
-      const fields = given(sealRow(name, [environmentId, id], row as Clear<object>));
+      const fields = definedEntries(sealRow(name, [environmentId, id], row as Clear<object>));
       const { rows } = await sql<Row>`
         insert into ${sql.table(name)} (${sql.join(fields.map(([field]) => sql.ref(field)))})
         values (${sql.join(fields.map(([, value]) => sql`${value}`))}) returning *`.execute(tx);
@@ -63,7 +63,7 @@ export function environmentRows<Name extends EnvironmentTable>(
       return rows[0];
     },
     async update(tx, { environmentId, id }, changes) {
-      const fields = given(sealRow(name, [environmentId, id], changes as Clear<object>));
+      const fields = definedEntries(sealRow(name, [environmentId, id], changes as Clear<object>));
       const sets = fields.map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
       const { rows } = await sql<Row>`
         update ${sql.table(name)} set ${sql.join(sets)} ${isRow(environmentId, id)} returning *`.execute(tx);

@@ -15,7 +15,7 @@ type ProposalTable = {
 type StaffCall = { tx: Tx; operator: Operator };
 
 /** The common columns of proposals. */
-type Told = {
+type ProposalOptions = {
   reason: string;
   status: ProposalStatus;
   proposedBy: string;
@@ -36,7 +36,7 @@ export type ProposalRows<Row> = {
   /** Locks a pending proposal of the caller. */
   lockOwn(call: StaffCall, id: string): Promise<Row>;
   /** Records the caller's decision; `kept` are the noun's own columns that the decision sets. */
-  decide(call: StaffCall, id: string, decision: Decision, kept?: Partial<Row>): Promise<Row>;
+  decide(call: StaffCall, id: string, decision: Decision, stored?: Partial<Row>): Promise<Row>;
 };
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -48,7 +48,7 @@ export function proposalRows<Name extends ProposalTable>(
   type Row = Selectable<Tables[Name]>;
   const name = sql.table(toSnake(table));
   const lockPending = async (tx: Tx, id: string) => {
-    const { rows } = await sql<Row & Pick<Told, 'status' | 'proposedBy'>>`
+    const { rows } = await sql<Row & Pick<ProposalOptions, 'status' | 'proposedBy'>>`
       select * from ${name} where id = ${id} for update`.execute(tx);
     const [row] = rows;
     if (!row) throw new AppError('NOT_FOUND');
@@ -74,8 +74,8 @@ export function proposalRows<Name extends ProposalTable>(
       if (row.proposedBy === operator.operatorId) return row;
       throw new AppError('CONFLICT', { sentence: 'Only the person who proposed it can withdraw it.' });
     },
-    async decide({ tx, operator }, id, { status, at, note }, kept = {}) {
-      const sets = Object.entries(kept).map(([field, value]) => sql`, ${sql.ref(field)} = ${value}`);
+    async decide({ tx, operator }, id, { status, at, note }, stored = {}) {
+      const sets = Object.entries(stored).map(([field, value]) => sql`, ${sql.ref(field)} = ${value}`);
       const { rows } = await sql<Row>`
         update ${name} set status = ${status}, decided_by = ${operator.operatorId},
           decided_by_name = ${operator.name}, decided_at = ${at}, note = ${note}${sql.join(sets, sql``)}
@@ -95,7 +95,7 @@ export const proposedBy = ({ operatorId, name }: Operator, reason: string, now: 
 });
 
 /** Returns the state of a proposal as in its contract, for the given operator. */
-export function proposalStateOf(row: Told, { operatorId }: Operator) {
+export function proposalStateOf(row: ProposalOptions, { operatorId }: Operator) {
   return {
     reason: row.reason,
     status: row.status,

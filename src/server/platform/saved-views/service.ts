@@ -30,8 +30,8 @@ export async function saveView(
   input: BodyOf<(typeof savedViewsContract)['saveView']>,
 ): Promise<SavedView> {
   await takeLock(tx, { name: `saved views of ${actor.userId}` });
-  const kept = await selectViews(tx, ownerOf(actor), input.list);
-  if (kept.length >= savedViewsMax && !kept.some((view) => view.name === input.name)) {
+  const stored = await selectViews(tx, ownerOf(actor), input.list);
+  if (stored.length >= savedViewsMax && !stored.some((view) => view.name === input.name)) {
     const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
     throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
   }

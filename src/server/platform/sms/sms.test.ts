@@ -42,9 +42,9 @@ test('without a provider a message fails immediately, its text sealed for a rese
   expect(failed).toMatchObject({ status: 'FAILED', failure: 'No SMS provider is connected' });
   expect(failed.text).not.toBe('');
   expect(failed.text).not.toContain('123456');
-  const kept = await send(local, '+2348030000002');
-  expect(kept).toMatchObject({ status: 'SENT', failure: null });
-  expect(kept.text).not.toBe('');
+  const stored = await send(local, '+2348030000002');
+  expect(stored).toMatchObject({ status: 'SENT', failure: null });
+  expect(stored.text).not.toBe('');
 });
 
 test('a code that expired before it was sent is discarded and erased, not sent days later', async () => {

@@ -60,10 +60,10 @@ export function startOfDay(day: string, timeZone: string): Date {
  * the first one.
  */
 export function hourOn(day: string, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
+  const target = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
   const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - at;
-  const guesses = [wanted - offsetAt(wanted - dayMs), wanted - offsetAt(wanted + dayMs)];
-  const shown = guesses.filter((at) => wallTime(new Date(at), timeZone) === wanted);
+  const guesses = [target - offsetAt(target - dayMs), target - offsetAt(target + dayMs)];
+  const shown = guesses.filter((at) => wallTime(new Date(at), timeZone) === target);
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...guesses));
 }
 

@@ -110,8 +110,9 @@ test('a host is checked by all addresses it resolves to at the time of connectin
     expect(mayPass).toBe(false);
   }
   const before = host.hitsInAll();
-  let asked = 0;
-  const rebinds = () => Promise.resolve([{ address: asked++ === 0 ? '192.0.2.7' : '127.0.0.1', family: 4 }]);
+  let requestCount = 0;
+  const rebinds = () =>
+    Promise.resolve([{ address: requestCount++ === 0 ? '192.0.2.7' : '127.0.0.1', family: 4 }]);
   await fetchBy({ resolve: rebinds, timeoutMs: 500 }, url);
   await fetchBy({ resolve: rebinds, timeoutMs: 500 }, url);
   expect(host.hitsInAll()).toBe(before);

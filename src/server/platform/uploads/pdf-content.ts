@@ -35,7 +35,7 @@ const streamStart = /(?<!end)stream[ \t]*(\r\n|\n|\r)/g;
 
 /** Returns the text without the data of streams. The keyword behind a comment sign may not begin a stream, so that text is kept. */
 function leaveOutStreams(raw: string): string {
-  let kept = '';
+  let content = '';
   let from = 0;
   for (const match of raw.matchAll(streamStart)) {
     if (match.index < from) continue;
@@ -44,11 +44,11 @@ function leaveOutStreams(raw: string): string {
       match.index,
     );
     if (line.includes('%')) continue;
-    kept += raw.slice(from, match.index);
+    content += raw.slice(from, match.index);
     const end = raw.indexOf('endstream', match.index + match[0].length);
     from = end < 0 ? match.index + match[0].length : end;
   }
-  return kept + raw.slice(from);
+  return content + raw.slice(from);
 }
 
 /** Decodes #xx escapes in names: /J#61vaScript is /JavaScript. */

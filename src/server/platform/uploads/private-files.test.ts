@@ -137,8 +137,8 @@ test('data appended to an image is removed', async () => {
   ] as const) {
     const { status, body } = await upload(Buffer.concat([picture, tail]));
     expect(status).toBe(200);
-    const kept = Buffer.from(await (await download(body.data.fileId)).arrayBuffer());
-    expect(kept.equals(picture)).toBe(true);
+    const stored = Buffer.from(await (await download(body.data.fileId)).arrayBuffer());
+    expect(stored.equals(picture)).toBe(true);
   }
 });
 

@@ -78,6 +78,6 @@ export type EInvoicingRail = {
   /** Reports the payment status. A repeated report changes nothing. False: not accepted, to be reported again later. */
   update(
     place: EInvoicePlace,
-    told: { paymentStatus: EInvoicePaymentStatus; reference: string | null },
+    payment: { paymentStatus: EInvoicePaymentStatus; reference: string | null },
   ): Promise<boolean>;
 };

@@ -101,9 +101,9 @@ test('an invoice signed without a CSID is unknown until the CSID is reported', a
 });
 
 test('a payment update can be repeated safely, and is not accepted for an unknown invoice', async () => {
-  const told = { paymentStatus: 'PAID', reference: 'TRX-1' } as const;
-  expect(await rail.update(place, told)).toBe(false);
+  const result = { paymentStatus: 'PAID', reference: 'TRX-1' } as const;
+  expect(await rail.update(place, result)).toBe(false);
   await rail.submit(invoice);
-  expect([await rail.update(place, told), await rail.update(place, told)]).toEqual([true, true]);
+  expect([await rail.update(place, result), await rail.update(place, result)]).toEqual([true, true]);
   expect(authority.signed.get(irn)).toMatchObject({ payment_status: 'PAID', reference: 'TRX-1' });
 });

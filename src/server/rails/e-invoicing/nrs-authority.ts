@@ -37,8 +37,8 @@ export function createNrsAuthority(
       // An invoice that is already signed is not signed again: its outcome is queried.
       const signed = isKnown(valid) ? valid : await ask('POST', 'sign', document);
       if (!isFine(signed) && !isKnown(signed)) return { outcome: 'refused', refusals: refusalsOf(signed) };
-      const told = clearedOf(signed);
-      if (isFine(signed) && told.outcome === 'cleared') return told;
+      const result = clearedOf(signed);
+      if (isFine(signed) && result.outcome === 'cleared') return result;
       const confirmed = await confirm(invoice.irn);
       return isFine(confirmed) ? clearedOf(confirmed) : { outcome: 'unknown' };
     },

@@ -110,9 +110,9 @@ function createRefunds(
         refundType: amount === order.amount ? 'FULL' : 'PARTIAL',
         refundAmount: amount,
       };
-      const made = readRefund(await ask(url, { method: 'POST', body }));
+      const created = readRefund(await ask(url, { method: 'POST', body }));
       // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
-      return made.outcome === 'failed' ? ((await find(reference)) ?? made) : made;
+      return created.outcome === 'failed' ? ((await find(reference)) ?? created) : created;
     },
     queryRefund: async (_order, reference) =>
       (await find(reference)) ?? {
@@ -126,13 +126,13 @@ function createRefunds(
 
 /** Exchanges client credentials for a token, which is cached until shortly before it expires. */
 function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettings) {
-  let kept: { token: string; untilMs: number } | null = null;
+  let cached: { token: string; untilMs: number } | null = null;
   return {
     forget: () => {
-      kept = null;
+      cached = null;
     },
     get: async (): Promise<string> => {
-      if (kept && kept.untilMs > systemClock.now().getTime()) return kept.token;
+      if (cached && cached.untilMs > systemClock.now().getTime()) return cached.token;
       const answer = await requestGateway(`${passportUrl}/passport/oauth/token`, {
         method: 'POST',
         headers: { authorization: basicAuthorization(clientId, clientSecret) },
@@ -143,7 +143,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
       if (answer.status >= 400 || token === '')
         throw new GatewayFailure('refused', `Returned no token (${answer.status})`);
       const lifetimeMs = Number(textAt(answer.body, 'expires_in') || 86_400) * 1000;
-      kept = { token, untilMs: systemClock.now().getTime() + lifetimeMs - tokenLeewayMs };
+      cached = { token, untilMs: systemClock.now().getTime() + lifetimeMs - tokenLeewayMs };
       return token;
     },
   };

@@ -41,8 +41,8 @@ export function readTransaction({ status, body }: GatewayAnswer, placed: PlacedO
   if (status >= 400 || code === '' || openCodes.has(code))
     return { outcome: 'unknown', gatewayReference, reason: 'No response yet' };
   if (code !== '00') {
-    const said = textAt(body, 'ResponseDescription').slice(0, 200);
-    const reason = words[code] ?? (said || 'The payment could not be completed');
+    const message = textAt(body, 'ResponseDescription').slice(0, 200);
+    const reason = words[code] ?? (message || 'The payment could not be completed');
     return { outcome: 'declined', gatewayReference, responseCode: code, reason };
   }
   const isOurs =

@@ -56,11 +56,13 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
       if (before) return before;
       const path = `${orderPath(order.reference)}/transaction/${encodeURIComponent(reference)}`;
       const transaction = { amount: toDecimalString(amount, currency), currency };
-      const made = readRefund(
+      const created = readRefund(
         await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }),
       );
       // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
-      return made.outcome === 'failed' ? ((await findRefund(order.reference, reference)) ?? made) : made;
+      return created.outcome === 'failed'
+        ? ((await findRefund(order.reference, reference)) ?? created)
+        : created;
     },
     queryRefund: async (order, reference) =>
       (await findRefund(order.reference, reference)) ?? {

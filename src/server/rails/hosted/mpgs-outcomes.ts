@@ -85,8 +85,8 @@ export function readOrder(answer: GatewayAnswer, placed: PlacedOrder): HostedOut
 function readPaid(body: unknown, payment: unknown, placed: PlacedOrder): HostedOutcome {
   const gatewayReference = textAt(payment, 'transaction', 'receipt') || placed.reference;
   const captured = Number(textAt(body, 'totalCapturedAmount') || textAt(body, 'amount'));
-  const wanted = Number(toDecimalString(placed.amount, placed.currency));
-  if (captured !== wanted || textAt(body, 'currency') !== placed.currency)
+  const requested = Number(toDecimalString(placed.amount, placed.currency));
+  if (captured !== requested || textAt(body, 'currency') !== placed.currency)
     return {
       outcome: 'declined',
       gatewayReference,

@@ -19,8 +19,8 @@ const answerPauseMs = 30_000;
 export async function rememberConnections(db: Db, clock: Clock, config: NamingConfig): Promise<void> {
   const named = namedRails(config);
   const rails = named.map(({ rail }) => rail);
-  const gone = db.deleteFrom('railConnections');
-  await (rails.length > 0 ? gone.where('rail', 'not in', rails) : gone).execute();
+  const deletion = db.deleteFrom('railConnections');
+  await (rails.length > 0 ? deletion.where('rail', 'not in', rails) : deletion).execute();
   for (const { rail, provider, host } of named)
     await db
       .insertInto('railConnections')
@@ -56,11 +56,11 @@ export function recordOutcomesOf({ database, clock, log }: Deps, rail: LiveRailN
     const now = clock.now();
     if (!failure && answeredAt !== null && now.getTime() - answeredAt < answerPauseMs) return;
     answeredAt = failure ? null : now.getTime();
-    const said = failure
+    const message = failure
       ? { lastFailureAt: now, lastFailure: failure.message.slice(0, reasonMax) }
       : { lastAnswerAt: now };
     void runInBackground(log, 'answers of rails', () =>
-      database.db.updateTable('railConnections').set(said).where('rail', '=', rail).execute(),
+      database.db.updateTable('railConnections').set(message).where('rail', '=', rail).execute(),
     );
   };
 }

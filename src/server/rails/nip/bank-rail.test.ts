@@ -95,8 +95,12 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     'a refusal with %s fails the transfer, with its code and a reason',
     async (code) => {
       bank.script.code = code;
-      const told = await rail.send(order());
-      expect(told).toMatchObject({ outcome: 'failed', code, reason: expect.stringMatching(/^[A-Z].{10,}/) });
+      const result = await rail.send(order());
+      expect(result).toMatchObject({
+        outcome: 'failed',
+        code,
+        reason: expect.stringMatching(/^[A-Z].{10,}/),
+      });
     },
   );
 
@@ -147,7 +151,7 @@ describe.each(['nip', 'providus'] as const)('%s', (provider) => {
     const old = order();
     await expect(rail.send(old)).rejects.toThrow();
     clock.advance(24 * 60 * minute);
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let requestCount = 0; requestCount < 5; requestCount += 1) {
       clock.advance(2 * minute);
       expect((await rail.query(old.reference)).outcome).toBe('unknown');
     }
@@ -190,7 +194,7 @@ test('a token is requested once, and again when it is no longer accepted', async
 });
 
 test('every code has one meaning, and unlisted codes are unknown', () => {
-  const of = (code: string, asked: 'transfer' | 'status') => outcomeOfCode(code, asked, '1').outcome;
+  const of = (code: string, request: 'transfer' | 'status') => outcomeOfCode(code, request, '1').outcome;
   const failed = '03 05 06 07 08 12 13 16 21 51 57 58 61 63 65 69 70'.split(' ');
   const unknown = '01 09 25 26 68 94 96 97 98 A9 99'.split(' ');
   for (const code of failed)

@@ -36,8 +36,8 @@ export function createBankRail({ db }: Pick<Database, 'db'>, clock: Clock, adapt
     resolveAccount: async ({ country, bankCode, accountNumber }) => {
       const nipCode = country === 'NG' ? findBank('NG', bankCode)?.nipCode : null;
       if (!nipCode) return { outcome: 'unavailable' };
-      const told = await adapter.enquire({ nipCode, accountNumber });
-      return told.outcome === 'found' ? { outcome: 'found', accountName: told.accountName } : told;
+      const outcome = await adapter.enquire({ nipCode, accountNumber });
+      return outcome.outcome === 'found' ? { outcome: 'found', accountName: outcome.accountName } : outcome;
     },
     send: (transfer) => send(deps, transfer),
     query: (reference) => query(deps, reference),
@@ -78,9 +78,9 @@ async function send(deps: Deps, transfer: BankTransfer): Promise<SendOutcome> {
   const row = { reference, provider: adapter.name, transactionId, createdAt: clock.now() };
   const written = await writeOrder(db, row);
   if (!written) return (await handedBefore(db, reference)) ?? { outcome: 'unknown' };
-  const told = await adapter.credit(order, transactionId, enquired);
-  await located(db, written, told.outcome === 'unknown' ? undefined : told.sessionId);
-  return told;
+  const outcome = await adapter.credit(order, transactionId, enquired);
+  await located(db, written, outcome.outcome === 'unknown' ? undefined : outcome.sessionId);
+  return outcome;
 }
 
 async function query(deps: Deps, reference: string): Promise<SendOutcome> {
@@ -88,8 +88,8 @@ async function query(deps: Deps, reference: string): Promise<SendOutcome> {
   const order = await findOrder(db, reference);
   if (!order) return refuse(deps, reference, notReceived);
   if (order.refused) return notReceived;
-  const told = await adapter.status(order.transactionId);
-  if (told.outcome === 'not_located') return notLocatedAgain(db, order, clock.now());
-  await located(db, order, told.sessionId);
-  return told;
+  const outcome = await adapter.status(order.transactionId);
+  if (outcome.outcome === 'not_located') return notLocatedAgain(db, order, clock.now());
+  await located(db, order, outcome.sessionId);
+  return outcome;
 }

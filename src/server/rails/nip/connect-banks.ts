@@ -12,12 +12,12 @@ export function connectBanks(
   database: Database,
   clock: Clock,
   { bankProvider }: Pick<Config, 'bankProvider'>,
-  heard?: OnFailure,
+  onFailure?: OnFailure,
 ): BankRail | null {
   if (!bankProvider) return null;
   const adapter =
     bankProvider.provider === 'nip'
-      ? createNipBank(bankProvider, clock, heard)
-      : createProvidusBank(bankProvider, heard);
+      ? createNipBank(bankProvider, clock, onFailure)
+      : createProvidusBank(bankProvider, onFailure);
   return createBankRail(database, clock, adapter);
 }

@@ -43,7 +43,7 @@ test('a live transfer is sent once by the connected bank, with name, purpose and
   Object.assign(bank.script, { code: '00', way: 'silent', status: ['09', '00'] });
   const broken = await send(server, key, toAccount('69'));
   expect(broken.data.status).toBe('PROCESSING');
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let requestCount = 0; requestCount < 3; requestCount += 1) {
     clock.advance(60_000);
     await runTransfers(server);
   }

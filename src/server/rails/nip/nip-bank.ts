@@ -42,8 +42,8 @@ export function createNipBank(address: BankAddress, clock: Clock, heard?: OnFail
     newTransactionId: () => newTransactionId(institution, clock.now()),
     enquire: async ({ nipCode, accountNumber }): Promise<Enquired> => {
       const transactionId = newTransactionId(institution, clock.now());
-      const asked = { accountNumber, channelCode, destinationInstitutionCode: nipCode, transactionId };
-      const answer = await post('/nip/nameenquiry', asked, enquiryTimeoutMs);
+      const request = { accountNumber, channelCode, destinationInstitutionCode: nipCode, transactionId };
+      const answer = await post('/nip/nameenquiry', request, enquiryTimeoutMs);
       const outcome = nameOutcomeOf(textAt(answer, 'responseCode'));
       const accountName = textAt(answer, 'accountName').trim();
       if (outcome !== 'found' || accountName === '')

@@ -54,11 +54,11 @@ const codes: Readonly<Record<string, Code>> = {
 /** The source of a code: the response to the transfer or to the status query. */
 export type CodeSource = 'transfer' | 'status';
 
-export function outcomeOfCode(code: string, asked: CodeSource, sessionId: string): SendOutcome {
+export function outcomeOfCode(code: string, source: CodeSource, sessionId: string): SendOutcome {
   const [meaning, reason] = codes[code] ?? ['unknown', ''];
   const known = sessionId === '' ? {} : { sessionId };
   if (meaning === 'done') return sessionId === '' ? { outcome: 'unknown' } : { outcome: 'done', sessionId };
-  if (meaning === 'failed' || (meaning === 'confirm' && asked === 'status'))
+  if (meaning === 'failed' || (meaning === 'confirm' && source === 'status'))
     return { outcome: 'failed', reason, code, ...known };
   return { outcome: 'unknown', ...known };
 }

@@ -33,18 +33,18 @@ async function askToken({ origin, path, clientId, clientSecret, heard }: TokenSo
 
 /** Makes a call with the token, and repeats it once with a new token when the scheme rejects the old one. */
 export function createTokens(source: TokenSource): <T>(call: (token: string) => Promise<T>) => Promise<T> {
-  let asked: Promise<Token> | null = null;
+  let pending: Promise<Token> | null = null;
   const current = async (): Promise<Token> => {
-    asked ??= askToken(source);
+    pending ??= askToken(source);
     try {
-      const token = await asked;
+      const token = await pending;
       if (token.until > performance.now()) return token;
     } catch (error) {
-      asked = null;
+      pending = null;
       throw error;
     }
-    asked = askToken(source);
-    return asked;
+    pending = askToken(source);
+    return pending;
   };
   return async (call) => {
     const token = await current();
@@ -53,7 +53,7 @@ export function createTokens(source: TokenSource): <T>(call: (token: string) => 
     } catch (error) {
       // A call rejected for its token had no effect.
       if (!(error instanceof GatewayFailure) || error.kind !== 'refused') throw error;
-      asked = null;
+      pending = null;
       return call((await current()).value);
     }
   };

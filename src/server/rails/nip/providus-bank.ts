@@ -14,8 +14,8 @@ export function createProvidusBank(
   { url, user, secret, account, name }: BankAddress,
   heard?: OnFailure,
 ): BankAdapter {
-  const post = async (path: string, asked: object, timeoutMs: number) => {
-    const body = { ...asked, userName: user, password: secret };
+  const post = async (path: string, request: object, timeoutMs: number) => {
+    const body = { ...request, userName: user, password: secret };
     return (await requestGateway(`${url}/${path}`, { method: 'POST', body, timeoutMs, heard })).body;
   };
   return {
@@ -23,8 +23,8 @@ export function createProvidusBank(
     debtor: { account, name },
     newTransactionId: (reference) => reference.replace(/[^A-Za-z0-9]/g, ''),
     enquire: async ({ nipCode, accountNumber }) => {
-      const asked = { accountNumber, beneficiaryBank: nipCode };
-      const answer = await post('GetNIPAccount', asked, enquiryTimeoutMs);
+      const request = { accountNumber, beneficiaryBank: nipCode };
+      const answer = await post('GetNIPAccount', request, enquiryTimeoutMs);
       const outcome = nameOutcomeOf(textAt(answer, 'responseCode'));
       const accountName = textAt(answer, 'accountName').trim();
       if (outcome !== 'found' || accountName === '')

@@ -46,8 +46,8 @@ beforeEach(async () => {
   Object.assign(partner.script, plain);
   partner.transactions.length = 0;
   partner.confirmations.length = 0;
-  const made = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
-  business = { ...made, testEnvironmentId: made.liveEnvironmentId };
+  const created = await createTestBusiness(server, { name: 'Adunni Foods', mode: 'live' });
+  business = { ...created, testEnvironmentId: created.liveEnvironmentId };
   walletId = await openTransfers(server, business, start);
   sender = await openSender(server, business);
   beneficiaryId = await sender.payee();
@@ -131,13 +131,19 @@ describe('the partner refuses', () => {
     ['the confirmation', { refuseConfirm: 'Insufficient balance' }, 'Insufficient balance'],
     ['it immediately', { confirmed: '90400' }, 'The payout provider is not available at the moment'],
     ['it after its own review', { confirmed: '30120' }, 'The partner refused it'],
-  ])('%s: the full amount returns, and no transaction is left to be confirmed', async (_, script, said) => {
-    Object.assign(partner.script, script);
-    const { status, failure } = await send();
-    expect({ status, failure }).toMatchObject({ status: 'FAILED', failure: expect.stringContaining(said) });
-    expect(partner.transactions.every(({ status: now }) => now !== '10000')).toBe(true);
-    expect(await available()).toBe(start);
-  });
+  ])(
+    '%s: the full amount returns, and no transaction is left to be confirmed',
+    async (_, script, message) => {
+      Object.assign(partner.script, script);
+      const { status, failure } = await send();
+      expect({ status, failure }).toMatchObject({
+        status: 'FAILED',
+        failure: expect.stringContaining(message),
+      });
+      expect(partner.transactions.every(({ status: now }) => now !== '10000')).toBe(true);
+      expect(await available()).toBe(start);
+    },
+  );
 });
 
 describe('broken connections', () => {

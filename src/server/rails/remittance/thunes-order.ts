@@ -65,11 +65,11 @@ export function choosePayer(
   { method, beneficiary }: RemittanceOrder,
 ): string | null {
   const fitting = listed.filter((one) => textAt(one, 'service', 'name') === services[method]);
-  const wanted = beneficiary.details.bank ?? beneficiary.details.network;
-  if (!wanted) return textAt(fitting[0], 'id') || null;
+  const requested = beneficiary.details.bank ?? beneficiary.details.network;
+  if (!requested) return textAt(fitting[0], 'id') || null;
   const named = fitting.find((one) => {
     const name = plain(textAt(one, 'name'));
-    return name !== '' && (name.includes(plain(wanted)) || plain(wanted).includes(name));
+    return name !== '' && (name.includes(plain(requested)) || plain(requested).includes(name));
   });
   return textAt(named, 'id') || null;
 }
@@ -138,6 +138,6 @@ export function transactionOf(order: RemittanceOrder, callbackUrl: string): obje
 /** Returns the reason of a refusal for our log and the timeline; it contains no codes of ours. */
 export function whyRefused(body: unknown): string {
   const errors = at(body, 'errors');
-  const said = Array.isArray(errors) ? textAt(errors[0], 'message') : '';
-  return said === '' ? 'The partner refused it' : `The partner refused it: ${said.slice(0, 120)}`;
+  const message = Array.isArray(errors) ? textAt(errors[0], 'message') : '';
+  return message === '' ? 'The partner refused it' : `The partner refused it: ${message.slice(0, 120)}`;
 }

@@ -108,12 +108,12 @@ async function send(deps: Deps, order: RemittanceOrder): Promise<RemittanceOutco
   if (!written) return { outcome: 'unknown' };
   const quotation = await ask('/quotations', { method: 'POST', body: quotationOf(order, payerId) });
   if (!isFine(quotation)) return { outcome: 'failed', reason: whyRefused(quotation.body) };
-  const made = await ask(`/quotations/${textAt(quotation.body, 'id')}/transactions`, {
+  const created = await ask(`/quotations/${textAt(quotation.body, 'id')}/transactions`, {
     method: 'POST',
     body: transactionOf(order, deps.callbackUrl(order.place)),
   });
-  if (!isFine(made)) return { outcome: 'failed', reason: whyRefused(made.body) };
-  return follow(deps, written, made.body);
+  if (!isFine(created)) return { outcome: 'failed', reason: whyRefused(created.body) };
+  return follow(deps, written, created.body);
 }
 
 async function query(deps: Deps, reference: string): Promise<RemittanceOutcome> {
@@ -129,8 +129,8 @@ async function query(deps: Deps, reference: string): Promise<RemittanceOutcome> 
   if (isFine(found)) return follow(deps, order, found.body);
   // A transaction that Thunes has reported before cannot disappear.
   if (found.status !== 404 || order.sessionId) return { outcome: 'unknown' };
-  const told = await notLocatedAgain(db, order, clock.now());
-  return told.outcome === 'failed' ? never : { outcome: 'unknown' };
+  const result = await notLocatedAgain(db, order, clock.now());
+  return result.outcome === 'failed' ? never : { outcome: 'unknown' };
 }
 
 function readTransaction(body: unknown): ReportedTransaction {
@@ -144,13 +144,13 @@ function readTransaction(body: unknown): ReportedTransaction {
 
 /** Returns the outcome of a transaction. One that was created but not confirmed is confirmed, because the decision to send is final. */
 async function follow(deps: Deps, order: BankOrder, body: unknown): Promise<RemittanceOutcome> {
-  const told = readTransaction(body);
-  if (told.id === '') return { outcome: 'unknown' };
-  await located(deps.db, order, told.id);
-  if (stateOf(told.status) !== 'created') return outcomeOf(told);
-  const confirmed = await deps.ask(`/transactions/${told.id}/confirm`, { method: 'POST' });
-  if (isFine(confirmed)) return outcomeOf({ ...readTransaction(confirmed.body), id: told.id });
-  return settleRefused(deps, told.id, whyRefused(confirmed.body));
+  const result = readTransaction(body);
+  if (result.id === '') return { outcome: 'unknown' };
+  await located(deps.db, order, result.id);
+  if (stateOf(result.status) !== 'created') return outcomeOf(result);
+  const confirmed = await deps.ask(`/transactions/${result.id}/confirm`, { method: 'POST' });
+  if (isFine(confirmed)) return outcomeOf({ ...readTransaction(confirmed.body), id: result.id });
+  return settleRefused(deps, result.id, whyRefused(confirmed.body));
 }
 
 /** Handles a refused confirmation: the transaction was either confirmed already, or is cancelled so that it cannot be confirmed later. */

@@ -14,12 +14,12 @@ export function connectVirtualAccounts(
   clock: Clock,
   config: Pick<Config, 'virtualAccounts' | 'secretKey'>,
   liveIsSimulated: boolean,
-  heard?: OnFailure,
+  onFailure?: OnFailure,
 ): (mode: Mode) => VirtualAccountRail | null {
   const { virtualAccounts, secretKey } = config;
   const key = sandboxNoticeKey(secretKey ?? crypto.randomUUID());
   const sandbox = createSandboxVirtualAccounts(database, clock, key);
-  const connected = virtualAccounts ? createPaystackVirtualAccounts(virtualAccounts, heard) : null;
+  const connected = virtualAccounts ? createPaystackVirtualAccounts(virtualAccounts, onFailure) : null;
   return (mode) => {
     if (mode === 'test' || liveIsSimulated) return sandbox;
     return connected;

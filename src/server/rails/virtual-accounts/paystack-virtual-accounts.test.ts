@@ -35,8 +35,8 @@ describe('accounts', () => {
     const opened = await rail.open('wema-bank', { ...request, ...isStatic });
     expect(opened).toMatchObject({ bankName: 'Wema Bank', accountName: 'KASUWA / HALIMA BELLO' });
     expect(opened.accountNumber).toMatch(/^\d{10}$/);
-    const [made, dedicated] = standIn.asked.slice(-2);
-    expect(JSON.parse(made?.body ?? '')).toMatchObject({ first_name: 'Halima', last_name: 'Bello' });
+    const [created, dedicated] = standIn.asked.slice(-2);
+    expect(JSON.parse(created?.body ?? '')).toMatchObject({ first_name: 'Halima', last_name: 'Bello' });
     expect(JSON.parse(dedicated?.body ?? '')).toMatchObject({ preferred_bank: 'wema-bank' });
     await rail.close({ ...opened, bankId: 'wema-bank' });
     expect(standIn.closed).toEqual(['253']);

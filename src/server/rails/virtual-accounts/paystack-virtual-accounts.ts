@@ -91,11 +91,11 @@ async function openDedicated(
 ): Promise<OpenedAccount> {
   const email = customer?.email ?? `${reference.toLowerCase()}@accounts.invalid`;
   const [first = accountName, ...more] = (customer?.name ?? accountName).split(/\s+/);
-  const made = await ask('/customer', {
+  const created = await ask('/customer', {
     method: 'POST',
     body: { email, first_name: first, last_name: more.join(' ') || first, phone: customer?.phone ?? '' },
   });
-  const code = textAt(made.body, 'data', 'customer_code');
+  const code = textAt(created.body, 'data', 'customer_code');
   const opened = await ask('/dedicated_account', {
     method: 'POST',
     body: { customer: code, preferred_bank: slug },

@@ -44,7 +44,7 @@ type NameEnquiries = {
   /** Claims due accounts by moving their next enquiry to the end of the lease. */
   claim: (db: Db, of: Parameters<typeof lockDueIn>[1], leaseMs: number) => Promise<DueName[]>;
   /** Returns whether the name is known now. */
-  keepAnswer: (services: Services, asked: DueName, answer: NameEnquiry) => Promise<boolean>;
+  keepAnswer: (services: Services, due: DueName, answer: NameEnquiry) => Promise<boolean>;
 };
 
 /** The sweep of one kind of account: the query for due accounts, and the job. */

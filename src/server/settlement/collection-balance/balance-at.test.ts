@@ -51,7 +51,7 @@ test('a final balance never changes, whatever is posted, late or in time, sealed
   const named = (kind: 'gateway_receivable' | 'merchant_pending') =>
     getAccount(payers.database.db, { environmentId, kind, currency: 'NGN' });
   const [debit, credit] = [await named('gateway_receivable'), await named('merchant_pending')];
-  const told = new Map<number, number>();
+  const result = new Map<number, number>();
   const step = fc.record({
     act: fc.constantFrom('post', 'ask', 'seal', 'settle', 'pass'),
     agoMs: fc.integer({ min: 0, max: 30 * minuteMs }),
@@ -69,16 +69,16 @@ test('a final balance never changes, whatever is posted, late or in time, sealed
     } else {
       const instant = before(one.agoMs);
       const { pending, final } = await at(instant);
-      if (final) expect(told.get(instant.getTime()) ?? pending).toBe(pending);
-      if (final) told.set(instant.getTime(), pending);
+      if (final) expect(result.get(instant.getTime()) ?? pending).toBe(pending);
+      if (final) result.set(instant.getTime(), pending);
     }
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       for (const one of steps) await run(one);
-      for (const [instant, pending] of told) expect((await at(new Date(instant))).pending).toBe(pending);
+      for (const [instant, pending] of result) expect((await at(new Date(instant))).pending).toBe(pending);
     }),
     { numRuns: 15 },
   );
-  expect(told.size).toBeGreaterThan(5);
+  expect(result.size).toBeGreaterThan(5);
 });

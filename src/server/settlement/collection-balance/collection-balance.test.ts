@@ -101,8 +101,8 @@ describe('settlement', () => {
     };
     await db.insertInto('settlementTerms').values(terms).execute();
     await pay();
-    const kept = { merchant_pending: -481_187, merchant_available: 433_069, merchant_reserve: 48_118 };
-    expect(await changeOf(() => settleDueBalances(services()))).toEqual(kept);
+    const stored = { merchant_pending: -481_187, merchant_available: 433_069, merchant_reserve: 48_118 };
+    expect(await changeOf(() => settleDueBalances(services()))).toEqual(stored);
     await db.deleteFrom('settlementTerms').where('id', '=', terms.id).execute();
     payers.clock.advance(30 * 86_400_000 - 1);
     expect(await changeOf(() => releaseDueReserves(services()))).toEqual({});

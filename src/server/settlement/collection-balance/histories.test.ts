@@ -98,13 +98,13 @@ async function changeTerms(clearingDays: number): Promise<void> {
 
 async function toggleHoliday(day: string): Promise<void> {
   await inTx(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('holidays')
       .where('country', '=', 'NG')
       .where('day', '=', day)
       .returning('day')
       .executeTakeFirst();
-    if (!gone) await tx.insertInto('holidays').values({ country: 'NG', day, name: 'A holiday' }).execute();
+    if (!removed) await tx.insertInto('holidays').values({ country: 'NG', day, name: 'A holiday' }).execute();
     await redatePending(tx, 'NG', day, payers.clock.now());
   });
 }
@@ -140,9 +140,9 @@ describe('debt of a business', () => {
 
   it('prevents a commit that would leave money available beside it', async () => {
     await dispute(100_000, null);
-    const given = giveOf(50_000);
+    const provided = giveOf(50_000);
     const breaking = inTx(async (tx) => {
-      await given(tx);
+      await provided(tx);
       const [row] = (
         await sql<{ debt: number; available: number }>`
           select max(id) filter (where kind = 'merchant_debt') as debt, max(id) filter (where kind = 'merchant_available') as available
@@ -301,8 +301,8 @@ async function carryOut(history: History, one: Step): Promise<void> {
   } else if (one.kind === 'dispute')
     disputes.push({ key: await dispute(one.amount, null), amount: one.amount });
   else if (one.kind === 'payout') {
-    const made = await payOut(one.which % 2 === 0 ? null : one.amount).catch(uncovered);
-    if (made) payouts.push({ ...made, isPaid: false });
+    const created = await payOut(one.which % 2 === 0 ? null : one.amount).catch(uncovered);
+    if (created) payouts.push({ ...created, isPaid: false });
   } else if (one.kind === 'refundBack') {
     const refund = pickOut(refunds, one.which);
     if (refund) await giveBack(refund.key, refund.amount, 'refund_returned');

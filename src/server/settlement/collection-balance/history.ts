@@ -34,9 +34,9 @@ const upcomingMax = 5;
 export async function getOverview(
   db: Db,
   environment: Environment,
-  asked: Currency | undefined,
+  requested: Currency | undefined,
 ): Promise<OutputOf<Contract['getBalance']>> {
-  const currency = asked ?? environment.currency;
+  const currency = requested ?? environment.currency;
   const balanceOf = async (kind: AccountKind): Promise<number> =>
     (await getBalance(db, { environmentId: environment.id, kind, currency })).balance;
   const [available, pending, reserve, disputes, owed, payouts, refunds] = await Promise.all([

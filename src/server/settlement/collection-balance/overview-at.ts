@@ -16,12 +16,12 @@ const kinds = [...Object.values(accountOfPart), 'payout_transit', 'refund_suspen
 export async function getOverviewAt(
   db: Db,
   environment: Environment,
-  asked: { at: string; currency?: Currency | undefined },
+  query: { at: string; currency?: Currency | undefined },
   now: Date,
 ): Promise<OutputOf<(typeof collectionBalanceContract)['getBalanceAt']>> {
-  const at = new Date(asked.at);
+  const at = new Date(query.at);
   if (at > now) throw new AppError('VALIDATION', { fields: { at: 'Choose a time in the past' } });
-  const currency = asked.currency ?? environment.currency;
+  const currency = query.currency ?? environment.currency;
   const { balances, finalUntil } = await getBalancesAt(db, {
     environmentId: environment.id,
     currency,

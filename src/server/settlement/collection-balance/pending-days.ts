@@ -51,20 +51,20 @@ export async function pendingOfPayment(
     own.map((one) => one.availableAt),
   );
   return own.map((one) => {
-    const left = days.find((day) => isSameDay(day, one))?.amount ?? 0;
-    return { ...one, amount: Math.min(one.amount, left) };
+    const remaining = days.find((day) => isSameDay(day, one))?.amount ?? 0;
+    return { ...one, amount: Math.min(one.amount, remaining) };
   });
 }
 
 /** Takes an amount from days in their order; returns the part taken from each. */
 export function takeOfDays(days: readonly PendingDay[], amount: number): PendingDay[] {
-  let left = amount;
+  let remaining = amount;
   const taken: PendingDay[] = [];
   for (const day of days) {
-    const part = Math.min(left, day.amount);
+    const part = Math.min(remaining, day.amount);
     if (part <= 0) continue;
     taken.push({ ...day, amount: part });
-    left -= part;
+    remaining -= part;
   }
   return taken;
 }
@@ -77,7 +77,7 @@ export async function otherPending(
 ): Promise<PendingDay[]> {
   const days = await selectPendingDays(tx, owner, null);
   return days.map((day) => {
-    const gone = taken.find((one) => isSameDay(one, day))?.amount ?? 0;
-    return { ...day, amount: day.amount - gone };
+    const used = taken.find((one) => isSameDay(one, day))?.amount ?? 0;
+    return { ...day, amount: day.amount - used };
   });
 }

@@ -195,13 +195,13 @@ export async function reverseDebit(services: TxServices, tx: Tx, back: DebitReve
   await lockBalances(tx, [back]);
   const taken = await selectItemsByKey(tx, back.environmentId, takenKey);
   const pending = taken.filter((row) => row.subAccountId === back.subAccountId && row.settledAt === null);
-  let left = amount;
+  let remaining = amount;
   for (const [index, row] of pending.entries()) {
-    const toPending = Math.min(left, -row.amount);
+    const toPending = Math.min(remaining, -row.amount);
     if (toPending <= 0) continue;
     const key = `${rest.key}:pending${index === 0 ? '' : index}`;
     await creditBalance(services, tx, { ...rest, key, amount: toPending, pending: row });
-    left -= toPending;
+    remaining -= toPending;
   }
-  if (left > 0) await creditBalance(services, tx, { ...rest, amount: left });
+  if (remaining > 0) await creditBalance(services, tx, { ...rest, amount: remaining });
 }

@@ -79,8 +79,8 @@ export async function settleBalance(services: TxServices, tx: Tx, owner: Owner):
       ],
     });
   if (owner.subAccountId === null && amount > 0) {
-    const left = balance.available + amount - (await recoverDebt(services, tx, owner));
-    await keepReserve(services, tx, owner, Math.min(payments, left));
+    const remaining = balance.available + amount - (await recoverDebt(services, tx, owner));
+    await keepReserve(services, tx, owner, Math.min(payments, remaining));
   }
   return count;
 }

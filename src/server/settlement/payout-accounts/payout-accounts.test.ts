@@ -36,8 +36,8 @@ test('an unknown account, an unavailable bank and an account in another name are
 test('a wrong code adds no account, the right one adds it, and all owners are notified', async () => {
   const person = await owner();
   const code = await accountCode(payers.server, person);
-  const add = (given: string) =>
-    payers.server.call(contract.addBank, { token: person.token, body: { ...account('08'), code: given } });
+  const add = (provided: string) =>
+    payers.server.call(contract.addBank, { token: person.token, body: { ...account('08'), code: provided } });
   expect((await add(code === '111111' ? '222222' : '111111')).body.error.code).toBe('CODE_WRONG');
   expect((await add(code)).data).toMatchObject({ status: 'ACTIVE', isDefault: true, nameMatch: 'exact' });
   expect((await add(code)).body.error.code).toBe('CODE_SPENT');
@@ -94,14 +94,14 @@ test.each([
 });
 
 test('schedule and service charge are saved; instant payouts outside the terms are rejected', async () => {
-  const put = (body: object) => payers.callAsMerchant(paymentMethodsContract.updatePayoutSetting, { body });
-  const instant = await put({ currency: 'NGN', schedule: 'instant' });
+  const save = (body: object) => payers.callAsMerchant(paymentMethodsContract.updatePayoutSetting, { body });
+  const instant = await save({ currency: 'NGN', schedule: 'instant' });
   expect(instant.body.error.fields.schedule).toMatch(/^Instant payouts are not part of your terms/);
-  const monthly = await put({ currency: 'NGN', schedule: 'monthly', monthDay: 25, minimum: 1_000_000 });
+  const monthly = await save({ currency: 'NGN', schedule: 'monthly', monthDay: 25, minimum: 1_000_000 });
   // 25 December is a holiday, and so are the weekend and the Monday after it.
   expect(monthly.data).toMatchObject({ nextDays: ['2026-11-25', '2026-12-29', '2027-01-25'] });
   expect(monthly.data.nextDaysRolled).toEqual([false, true, false]);
-  expect((await put({ currency: 'NGN', schedule: 'weekly' })).body.error.fields.weekday).toBe(
+  expect((await save({ currency: 'NGN', schedule: 'weekly' })).body.error.fields.weekday).toBe(
     'Weekday is required',
   );
   await payers.callAsMerchant(paymentMethodsContract.updateServiceCharge, {

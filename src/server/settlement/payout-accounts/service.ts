@@ -84,22 +84,22 @@ export async function enquire(services: Services, environment: Environment, inpu
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName } as const;
   const rail = services.rails.banks(environment.mode);
   if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
-  const told = await withTimeout(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch(
+  const outcome = await withTimeout(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch(
     () => ({ outcome: 'unavailable' }) as const,
   );
-  if (told.outcome === 'unavailable') throw new AppError('BANK_UNAVAILABLE');
-  if (told.outcome === 'not_found')
+  if (outcome.outcome === 'unavailable') throw new AppError('BANK_UNAVAILABLE');
+  if (outcome.outcome === 'not_found')
     throw refused('accountNumber', `${bank.name} has no account with this number.`);
   const names = await listVerifiedNames(services.database.db, environment.businessId);
-  const verdict = matchAccountName(told.accountName, names);
+  const verdict = matchAccountName(outcome.accountName, names);
   if (!verdict) {
     const who = `${environment.businessName} or of one of its verified directors and owners`;
     throw refused(
       'accountNumber',
-      `This account is in the name of ${told.accountName}. It must be in the name of ${who}.`,
+      `This account is in the name of ${outcome.accountName}. It must be in the name of ${who}.`,
     );
   }
-  return { bankName: bank.name, accountName: told.accountName, verdict };
+  return { bankName: bank.name, accountName: outcome.accountName, verdict };
 }
 
 type AddInput = z.output<typeof payoutAccountsContract.addBank.body>;

@@ -63,8 +63,8 @@ export async function withdraw(services: Services, call: WithdrawalCall, input: 
       : database.inTransaction(work);
   const payoutId = await making.catch(async (error: unknown) => {
     // A concurrent call with the same key has just created it, and used up the code.
-    const made = await findOperation(database.db, environment.id, operation);
-    if (made) return made;
+    const created = await findOperation(database.db, environment.id, operation);
+    if (created) return created;
     throw error;
   });
   audit({ entity: 'payout', entityId: payoutId, after: { currency, amount } });

@@ -12,8 +12,8 @@ import { formatMoney } from '#shared/money.ts';
 import { type PayoutRow, selectNameOfShare, selectPayoutOwner } from './queries.ts';
 
 /** Notifies the owners of the business when a payout failed or was returned. */
-export async function emailPayoutFailure(given: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
-  const services = await atBusiness(tx, given, payout);
+export async function emailPayoutFailure(txServices: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
+  const services = await atBusiness(tx, txServices, payout);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   const share = payout.subAccountId && (await selectNameOfShare(tx, payout));
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;

@@ -169,12 +169,12 @@ test('after a crash between recording and sending, a payout is sent once more, u
   await pay();
   await nextMorning();
   await makeDuePayouts(services());
-  const [made] = (await list()).items;
+  const [created] = (await list()).items;
   const { db } = services().database;
   // The row as committed, before the request to the bank.
   const { environmentId, id } = await db
     .selectFrom('payouts')
-    .where('id', '=', made?.id ?? '')
+    .where('id', '=', created?.id ?? '')
     .select(['environmentId', 'id'])
     .executeTakeFirstOrThrow();
   const key = [environmentId, id];
@@ -190,14 +190,14 @@ test('after a crash between recording and sending, a payout is sent once more, u
       accountNumber,
       accountName: 'X',
     })
-    .where('id', '=', made?.id ?? '')
+    .where('id', '=', created?.id ?? '')
     .execute();
   await sendDuePayouts(services());
   await sendDuePayouts(services());
-  expect(await get(made?.id ?? '')).toMatchObject({ status: 'SETTLED', attempts: 2 });
+  expect(await get(created?.id ?? '')).toMatchObject({ status: 'SETTLED', attempts: 2 });
   const done = await db
     .selectFrom('sandboxBankTransfers')
-    .where('reference', 'like', `${made?.payoutRef}%`)
+    .where('reference', 'like', `${created?.payoutRef}%`)
     .select('outcome')
     .execute();
   expect(done.map((one) => one.outcome).sort()).toEqual(['done', 'failed']);

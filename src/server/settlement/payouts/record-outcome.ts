@@ -26,20 +26,22 @@ function moneyOf(payout: PayoutRow) {
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
-  asked: PayoutRow,
-  told: TransferOutcome,
+  claimed: PayoutRow,
+  outcome: TransferOutcome,
 ): Promise<PayoutRow | null> {
-  const row = await lockPayout(tx, asked.environmentId, asked.id);
-  if (!row || row.attempts !== asked.attempts || row.status !== asked.status) return null;
+  const row = await lockPayout(tx, claimed.environmentId, claimed.id);
+  if (!row || row.attempts !== claimed.attempts || row.status !== claimed.status) return null;
   if (row.status === 'SETTLED') {
-    if (told.outcome === 'returned') return failPayoutRow(services, tx, row, told.reason, true);
+    if (outcome.outcome === 'returned') return failPayoutRow(services, tx, row, outcome.reason, true);
     return updatePayout(tx, row, { nextAt: nextReturnCheck(services, row) });
   }
   if (row.status !== 'PROCESSING') return null;
-  if (told.outcome === 'failed') return failPayoutRow(services, tx, row, told.reason, false);
-  if (told.outcome === 'unknown') return waitForBank(services, tx, row);
-  const settled = await settlePayoutRow(services, tx, row, told.sessionId);
-  return told.outcome === 'returned' ? failPayoutRow(services, tx, settled, told.reason, true) : settled;
+  if (outcome.outcome === 'failed') return failPayoutRow(services, tx, row, outcome.reason, false);
+  if (outcome.outcome === 'unknown') return waitForBank(services, tx, row);
+  const settled = await settlePayoutRow(services, tx, row, outcome.sessionId);
+  return outcome.outcome === 'returned'
+    ? failPayoutRow(services, tx, settled, outcome.reason, true)
+    : settled;
 }
 
 function nextReturnCheck(services: TxServices, row: PayoutRow): Date | null {

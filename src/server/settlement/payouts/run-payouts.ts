@@ -14,11 +14,11 @@ const roundsMax = 1000;
 
 /** Creates and sends all due payouts; returns the number created. */
 export async function runPayouts(services: Services): Promise<number> {
-  const made = await makeDuePayouts(services);
+  const created = await makeDuePayouts(services);
   for (let round = 0; round < roundsMax; round += 1) {
     if ((await sendDuePayouts(services)) === 0) break;
   }
-  return made;
+  return created;
 }
 
 /** Simulates the refusal of a new payout by the bank, for generated histories. */

@@ -92,9 +92,9 @@ export async function advancePayout(
  * Hands over a transfer again under a new reference, after the program stopped during the handover and the bank has not made the transfer
  * and will refuse the old reference from now on.
  */
-async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise<void> {
-  const row = await lockPayout(tx, asked.environmentId, asked.id);
-  if (row?.status !== 'PROCESSING' || row.attempts !== asked.attempts) return;
+async function handAnew(services: TxServices, tx: Tx, claimed: PayoutRow): Promise<void> {
+  const row = await lockPayout(tx, claimed.environmentId, claimed.id);
+  if (row?.status !== 'PROCESSING' || row.attempts !== claimed.attempts) return;
   const now = services.clock.now();
   await updatePayout(tx, row, { attempts: row.attempts + 1, asks: 0, nextAt: now, updatedAt: now });
   await payoutStates.note(services, tx, row, { kind: 'processing', params: { bank: null }, ...byPlatform });

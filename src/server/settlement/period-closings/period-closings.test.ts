@@ -115,8 +115,8 @@ test('a closed month has its closing balances, a publicly verifiable signature, 
   expect(closingOf('gateway_receivable')).toBeUndefined();
   expect(data.totals).toEqual([{ currency: 'NGN', debit: 500_000, credit: 500_000 }]);
   const at = new Date(novemberEnds.getTime() - 1).toISOString();
-  const told = await payers.callAsMerchant(collectionBalanceContract.getBalanceAt, { query: { at } });
-  expect(told.data).toMatchObject({ pending: closingOf('merchant_pending'), final: true });
+  const response = await payers.callAsMerchant(collectionBalanceContract.getBalanceAt, { query: { at } });
+  expect(response.data).toMatchObject({ pending: closingOf('merchant_pending'), final: true });
   const { text, signature, publicKey, hash } = data.proof;
   const keyObject = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from(text), keyObject, Buffer.from(signature, 'base64'))).toBe(true);

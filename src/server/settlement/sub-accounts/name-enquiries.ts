@@ -17,18 +17,18 @@ import { lockSubAccount, namesToAsk, updateSubAccountRow } from './queries.ts';
 import { statusAfter, unknownNote } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount } from './service.ts';
 
-type Asked = Pick<DueName, 'environmentId' | 'id' | 'bankCode' | 'accountNumber' | 'askCount'>;
+type DueRow = Pick<DueName, 'environmentId' | 'id' | 'bankCode' | 'accountNumber' | 'askCount'>;
 
 /** Stores the bank's response; returns whether the name is known now. An account changed meanwhile is left unchanged. */
-async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry): Promise<boolean> {
+async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnquiry): Promise<boolean> {
   const now = services.clock.now();
   return services.database.inTransaction(async (tx) => {
-    const row = await lockSubAccount(tx, asked.environmentId, asked.id);
+    const row = await lockSubAccount(tx, claimed.environmentId, claimed.id);
     if (
       !row ||
       row.accountName ||
-      row.accountNumber !== asked.accountNumber ||
-      row.bankCode !== asked.bankCode
+      row.accountNumber !== claimed.accountNumber ||
+      row.bankCode !== claimed.bankCode
     )
       return false;
     const isFound = answer.outcome === 'found';
@@ -40,8 +40,8 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
       askAt: null,
       askNote: null,
     };
-    const changes = named || namelessAfter(now, asked.askCount, answer, unknownNote);
-    await updateSubAccountRow(tx, asked.environmentId, asked.id, { ...changes, updatedAt: now });
+    const changes = named || namelessAfter(now, claimed.askCount, answer, unknownNote);
+    await updateSubAccountRow(tx, claimed.environmentId, claimed.id, { ...changes, updatedAt: now });
     return isFound;
   });
 }

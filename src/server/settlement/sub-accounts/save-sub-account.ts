@@ -108,8 +108,8 @@ export async function createSubAccount(
   const named = columnsOfEnquiry(enquiry, bank, now);
   const newId = clock.newId();
   const id = await writeOnce(services, async (tx) => {
-    const made = await claimOperation(tx, environment.id, operation, newId);
-    if (made) return made;
+    const created = await claimOperation(tx, environment.id, operation, newId);
+    if (created) return created;
     await insertSubAccount(tx, {
       ...columns,
       ...named,

@@ -101,14 +101,14 @@ describe('adding', () => {
 test('four concurrent changes end as one of them, and the audit trail records each change from the previous one', async () => {
   const number = numberThatEndsWith('20');
   const { data } = await create(number, { businessName: 'First' });
-  const asked = ['Second', 'Third', 'Fourth', 'Fifth'].map((businessName, at) => ({
+  const requested = ['Second', 'Third', 'Fourth', 'Fifth'].map((businessName, at) => ({
     businessName,
     settlementSchedule: at % 2 ? 'weekly' : 'monthly',
   }));
-  const answers = await race(4, (caller) => change(data.id, number, asked[caller]));
+  const answers = await race(4, (caller) => change(data.id, number, requested[caller]));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { businessName, settlementSchedule } = (await read(data.id)).data;
-  expect(asked).toContainEqual({ businessName, settlementSchedule });
+  expect(requested).toContainEqual({ businessName, settlementSchedule });
   const { token } = business;
   const trail = await server.call(auditTrailsContract.listAuditEntries, {
     token,
@@ -138,11 +138,11 @@ describe('a bank that does not respond', () => {
 
   test('can be queried immediately on request', async () => {
     const { data } = await create(numberThatEndsWith('07'));
-    const asked = await server.call(contract.askSubAccountName, {
+    const response = await server.call(contract.askSubAccountName, {
       params: { subAccountId: data.id },
       token: business.token,
     });
-    expect(asked.data.status).toBe('ACTIVE');
+    expect(response.data.status).toBe('ACTIVE');
   });
 
   test('is queried at increasing intervals', async () => {

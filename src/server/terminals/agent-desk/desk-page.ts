@@ -32,14 +32,14 @@ export function deskPage(
 /** The page for an unknown or closed address. */
 export function closedDeskPage(words: CounterTexts): string {
   const { say } = words;
-  const said = say(
+  const text = say(
     'It was replaced by a newer one or is incomplete. Open the latest message from the business, or ask them to send the link again.',
   );
-  return overPage(words, say('This address is no longer valid'), said);
+  return overPage(words, say('This address is no longer valid'), text);
 }
 
 /** The page for an expired link. It may show the name, because it was the newest link of that agent. */
 export function expiredDeskPage(words: CounterTexts, of: { name: string; business: string }): string {
-  const said = words.say('{{name}}, ask {{business}} to send you the link again.', of);
-  return overPage(words, words.say('This link has expired'), said);
+  const text = words.say('{{name}}, ask {{business}} to send you the link again.', of);
+  return overPage(words, words.say('This link has expired'), text);
 }

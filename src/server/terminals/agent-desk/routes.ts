@@ -8,14 +8,14 @@ import { admitDesk, beginDeskSale, cancelDeskSale, getDesk, getDeskSale, require
 /** The session cookie of an agent's phone; valid for the agent's page only. */
 export const agentCookie = 'kasuwa_agent';
 
-type Asked = {
+type RequestInput = {
   services: Services;
   params: { agentKey: string };
   cookies: { get(name: string): string | undefined };
 };
 
 /** Counts a call before its transaction. */
-const before = ({ services, params, cookies }: Asked): Promise<void> =>
+const before = ({ services, params, cookies }: RequestInput): Promise<void> =>
   admitDesk(services, params.agentKey, cookies.get(agentCookie));
 
 export const agentDeskRoutes: Handlers<typeof agentDeskContract> = {

@@ -11,13 +11,13 @@ import { closedDeskPage, deskPage, expiredDeskPage } from './desk-page.ts';
 import { agentCookie } from './routes.ts';
 import { readChooser, readDesk, readExpired } from './service.ts';
 
-type Asked = { Params: { key: string } };
+type RouteParams = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
 
 export function serveDesks(app: FastifyInstance, services: Services, webDir: string): void {
   const scriptPath = findPageScript(webDir, 'agent');
   const { db } = services.database;
-  app.get<Asked>('/agent/:key', hidden, async (request, reply) => {
+  app.get<RouteParams>('/agent/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const words = counterTexts(request.headers['accept-language']);
     const desk = await readDesk(services, db, key, request.cookies[app.cookiePrefix + agentCookie]);

@@ -31,15 +31,18 @@ export async function checkCashOut(
   const { amount, currency } = cashOut;
   const limits = await limitsOf(tx, cashOut, of.at);
   const sums = await selectSums(tx, whoseOf(cashOut), of);
-  const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
+  const remaining = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
   if (sums.agentDay + amount > limits.agentDay)
-    refuseAt('amount', `You can hand out ${left(limits.agentDay, sums.agentDay)} more today`);
+    refuseAt('amount', `You can hand out ${remaining(limits.agentDay, sums.agentDay)} more today`);
   if (sums.customerDay + amount > limits.customerDay)
-    refuseAt('phone', `This customer can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+    refuseAt(
+      'phone',
+      `This customer can take out ${remaining(limits.customerDay, sums.customerDay)} more today`,
+    );
   if (sums.customerWeek + amount > limits.customerWeek)
     refuseAt(
       'phone',
-      `This customer can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
+      `This customer can take out ${remaining(limits.customerWeek, sums.customerWeek)} more in seven days`,
     );
 }
 
@@ -52,12 +55,12 @@ export async function checkCard(
   const { amount, currency } = cashOut;
   const limits = await limitsOf(tx, cashOut, of.at);
   const sums = await selectCardSums(tx, whoseOf(cashOut), of);
-  const left = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
+  const remaining = (limit: number, sum: number): string => formatMoney(Math.max(0, limit - sum), currency);
   if (sums.customerDay + amount > limits.customerDay)
-    refuseAt('card', `This card can take out ${left(limits.customerDay, sums.customerDay)} more today`);
+    refuseAt('card', `This card can take out ${remaining(limits.customerDay, sums.customerDay)} more today`);
   if (sums.customerWeek + amount > limits.customerWeek)
     refuseAt(
       'card',
-      `This card can take out ${left(limits.customerWeek, sums.customerWeek)} more in seven days`,
+      `This card can take out ${remaining(limits.customerWeek, sums.customerWeek)} more in seven days`,
     );
 }

@@ -116,21 +116,21 @@ const counted = ({ environmentId, currency }: Whose) => sql`
   from agent_sales where environment_id = ${environmentId} and kind = 'CASH_OUT' and status in ('WAITING', 'PAID')
     and currency = ${currency}`;
 
-const sumOf = (whose: Whose, by: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(amount), 0)::bigint ${counted(whose)} and ${by} and ${days})`;
+const sumOf = (owner: Whose, by: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(amount), 0)::bigint ${counted(owner)} and ${by} and ${days})`;
 
 /** The sums of paid and waiting cash-outs: paid out by the agent today, and received by the customer. */
 export async function selectSums(
   db: Db,
-  whose: Whose,
+  owner: Whose,
   of: { agentId: string; phone: string },
 ): Promise<CashOutSums> {
   const byPhone = sql`customer_hash = ${anyHashOf('agent_sales.customer_phone', of.phone)}`;
-  const today = sql`day = ${whose.day}`;
-  const week = sql`day between ${whose.weekBegan} and ${whose.day}`;
+  const today = sql`day = ${owner.day}`;
+  const week = sql`day between ${owner.weekBegan} and ${owner.day}`;
   const { rows: found } = await sql<CashOutSums>`
-    select ${sumOf(whose, sql`agent_id = ${of.agentId}`, today)} as agent_day,
-      ${sumOf(whose, byPhone, today)} as customer_day, ${sumOf(whose, byPhone, week)} as customer_week`.execute(
+    select ${sumOf(owner, sql`agent_id = ${of.agentId}`, today)} as agent_day,
+      ${sumOf(owner, byPhone, today)} as customer_day, ${sumOf(owner, byPhone, week)} as customer_week`.execute(
     db,
   );
   return found[0] as CashOutSums;
@@ -139,13 +139,13 @@ export async function selectSums(
 /** The same sums by card, without one cash-out. */
 export async function selectCardSums(
   db: Db,
-  whose: Whose,
+  owner: Whose,
   of: { cardHash: Buffer; butId: string },
 ): Promise<Omit<CashOutSums, 'agentDay'>> {
   const byCard = sql`card_hash = ${of.cardHash} and id <> ${of.butId}`;
   const { rows: found } = await sql<Omit<CashOutSums, 'agentDay'>>`
-    select ${sumOf(whose, byCard, sql`day = ${whose.day}`)} as customer_day,
-      ${sumOf(whose, byCard, sql`day between ${whose.weekBegan} and ${whose.day}`)} as customer_week`.execute(
+    select ${sumOf(owner, byCard, sql`day = ${owner.day}`)} as customer_day,
+      ${sumOf(owner, byCard, sql`day between ${owner.weekBegan} and ${owner.day}`)} as customer_week`.execute(
     db,
   );
   return found[0] as Omit<CashOutSums, 'agentDay'>;

@@ -55,9 +55,9 @@ export function identityOf(
 
 /** Whether this identity is already being verified. */
 function isBeingChecked(row: AgentRow, { firstName, lastName, bornOn, kind, number }: Claim): boolean {
-  const asked = [row.firstName, row.lastName, row.bornOn, row.identityKind, row.identityNumber];
+  const fields = [row.firstName, row.lastName, row.bornOn, row.identityKind, row.identityNumber];
   return (
-    row.identityStatus === 'PENDING' && isDeepStrictEqual(asked, [firstName, lastName, bornOn, kind, number])
+    row.identityStatus === 'PENDING' && isDeepStrictEqual(fields, [firstName, lastName, bornOn, kind, number])
   );
 }
 

@@ -24,13 +24,13 @@ export function listLimitRows(db: Db): Promise<CashOutLimitRow[]> {
 
 /** Returns false if another row of the currency starts at that instant. */
 export async function insertLimitRow(tx: Tx, row: Insertable<Tables['cashOutLimits']>): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('cashOutLimits')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('currency')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** Deletes a future row; undefined if no future row starts at that instant. */

@@ -41,13 +41,13 @@ export async function selectAgentAt(db: Db, environmentId: string, terminalId: s
 
 /** Returns false if the terminal is already assigned to an agent. */
 export async function insertAssignment(tx: Tx, row: Insertable<Tables['agentTerminals']>): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('agentTerminals')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** Ends the assignment of one or all terminals of an agent. Returns the number. */
@@ -96,13 +96,13 @@ export async function insertCommission(
   tx: Tx,
   row: Insertable<Tables['agentCommissions']>,
 ): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('agentCommissions')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('agentId')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 export function selectFloats(db: Db, { environmentId, agentId }: Place) {

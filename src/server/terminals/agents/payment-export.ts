@@ -5,10 +5,10 @@ import type { ExportKind } from '#server/platform/exports/export-kind.ts';
 import { transactionFilters } from '#shared/contract/payments/transactions.ts';
 import { soldBy } from './own-queries.ts';
 
-const wanted = transactionFilters.extend({ agentId: z.uuid() });
+const requested = transactionFilters.extend({ agentId: z.uuid() });
 
 export const exportKind: ExportKind = (database, { row, owner }) => {
-  const { agentId, ...filters } = wanted.parse(row.filters);
+  const { agentId, ...filters } = requested.parse(row.filters);
   const among = soldBy(row.environmentId, agentId);
   return preparePayments(database, { row, owner }, { filters, ids: null, among });
 };

@@ -13,7 +13,7 @@ import type { LinkChannel } from '#shared/contract/terminals/agent-enums.ts';
 import { pinLinkTexts } from './pin-link-texts.ts';
 import type { AgentRow } from './queries.ts';
 
-type Told = { agent: AgentRow; key: string; hours: number };
+type LinkMessage = { agent: AgentRow; key: string; hours: number };
 
 /**
  * Sends the link and returns the channels used; no SMS in live mode without an SMS provider. The subject contains neither code nor link.
@@ -22,7 +22,7 @@ export async function deliverPinLink(
   services: TxServices,
   tx: Tx,
   { id: environmentId, mode }: Pick<Environment, 'id' | 'mode'>,
-  { agent, key, hours }: Told,
+  { agent, key, hours }: LinkMessage,
 ): Promise<LinkChannel[]> {
   const { publicUrl } = await atBusiness(tx, services, { environmentId });
   const business = await businessOf(tx, environmentId, publicUrl);
@@ -36,11 +36,11 @@ export async function deliverPinLink(
   const validMinutes = hours * 60;
   const by: LinkChannel[] = [];
   if (phone && services.rails.alerts('sms', mode) !== null) {
-    const said = say(
+    const message = say(
       '{{name}}: choose your PIN within {{hours}} hours: {{url}} Your agent code is {{code}}. Do not share the PIN.',
       { name, hours, url, code },
     );
-    const text = `${prefixOf({ money, language })}${said}`;
+    const text = `${prefixOf({ money, language })}${message}`;
     await queueSms(tx, outbox, { kind: 'agent_pin_link', to: phone, text, mode, validMinutes });
     by.push('sms');
   }

@@ -75,10 +75,10 @@ export async function noLink(tx: Tx, { linkHash }: Pick<AgentRow, 'linkHash'>) {
 
 /** Sends a new link in place of the previous one. Returns the columns to update; without a channel, those for no link. */
 export async function openLink(services: TxServices, tx: Tx, environment: Environment, agent: AgentRow) {
-  const gone = await noLink(tx, agent);
+  const problem = await noLink(tx, agent);
   const key = randomBytes(24).toString('base64url');
   const by = await deliverPinLink(services, tx, environment, { agent, key, hours: linkHours });
-  if (by.length === 0) return gone;
+  if (by.length === 0) return problem;
   const { environmentId, id } = agent;
   const linkHash = hashToken(key);
   await enter(tx, { kind: 'agent_link', key: hexOf(linkHash), environmentId, id });
@@ -154,12 +154,12 @@ export async function choosePin(services: TxServices, tx: Tx, key: string, pin: 
   const keyHash = hashToken(key);
   // Of two concurrent calls, the second finds the link used.
   if (!row.linkHash?.equals(keyHash)) throw linkOver();
-  const gone = await noLink(tx, row);
+  const problem = await noLink(tx, row);
   await leaveKey(tx, row);
   await enterKey(tx, { ...row, keyHash });
   await endSessions(tx, row);
   await agentStates.change(withClockOf(services, environmentId), tx, locked, {
-    set: { pinHash, pinTriesLeft: pinTriesMax, keyHash, pinChosenAt: now, ...gone },
+    set: { pinHash, pinTriesLeft: pinTriesMax, keyHash, pinChosenAt: now, ...problem },
     line: { kind: 'pin_chosen', actor: { kind: 'member', name: nameOf(row) }, tone: 'success' },
   });
   return row.code;

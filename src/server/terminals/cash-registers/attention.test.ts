@@ -6,7 +6,7 @@ import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-ter
 import { openPayers } from '#test/support/per-file/open-payers.ts';
 
 const payers = await openPayers();
-const told = async () =>
+const response = async () =>
   (await payers.callAsMerchant(attentionContract.listAttention, {})).data.items.filter(
     ({ key }) => key === 'cash-registers-open',
   );
@@ -20,9 +20,9 @@ async function open(name: string) {
 
 test('one open register is named and linked directly, several link to the list', async () => {
   const first = await open('Shop counter');
-  expect(await told()).toEqual([]);
+  expect(await response()).toEqual([]);
   payers.clock.advance(25 * 3_600_000);
-  expect(await told()).toMatchObject([
+  expect(await response()).toMatchObject([
     {
       count: 1,
       title: 'Cash register not closed',
@@ -32,7 +32,7 @@ test('one open register is named and linked directly, several link to the list',
   ]);
   await open('Drive-in');
   payers.clock.advance(25 * 3_600_000);
-  const [both] = await told();
+  const [both] = await response();
   expect(both).toMatchObject({ count: 2, title: '2 cash registers not closed' });
   expect(both?.path).toContain('?status=ACTIVE');
   const list = await payers.callAsMerchant(registers.listCashRegisters, { query: { status: 'ACTIVE' } });
@@ -41,5 +41,5 @@ test('one open register is named and linked directly, several link to the list',
       params: { registerId: id },
       body: { counted: 0 },
     });
-  expect(await told()).toEqual([]);
+  expect(await response()).toEqual([]);
 });

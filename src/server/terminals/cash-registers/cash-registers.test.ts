@@ -162,8 +162,8 @@ test('invalid values are reported at their fields', async () => {
     [close(id, { notes: [{ value: 7, count: 1 }] }), 'notes'],
     [close(id, { notes: [{ value: 100_000, count: 20 }], counted: 1 }), 'counted'],
   ];
-  for (const [asked, field] of wrong) {
-    const answer = await asked;
+  for (const [requested, field] of wrong) {
+    const answer = await requested;
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field]);
   }

@@ -59,8 +59,8 @@ export async function closeCashRegister(
 ): Promise<void> {
   const held = await lockOpenRegister(tx, environment.id, registerId);
   await refuseWaiting(tx, held);
-  const given = { notes: input.notes ?? null, total: input.counted ?? null };
-  const counted = countCash(held.currency, given, closingFields);
+  const provided = { notes: input.notes ?? null, total: input.counted ?? null };
+  const counted = countCash(held.currency, provided, closingFields);
   const variance = counted - held.expected;
   const reasonOver = await selectLimit(tx, environment.id, held.currency);
   const isOver = Math.abs(variance) > reasonOver;
@@ -71,7 +71,7 @@ export async function closeCashRegister(
   const row = await updateRegister(tx, held, {
     status: 'CLOSED',
     counted,
-    notes: given.notes && JSON.stringify(given.notes),
+    notes: provided.notes && JSON.stringify(provided.notes),
     reason: input.reason,
     reasonOver,
     stays,

@@ -22,13 +22,13 @@ export const { lock: lockRegister, update: updateRegister } = environmentRows('c
 
 /** Returns false, without an insert, if the terminal has an open register or the reference exists. */
 export async function insertRegister(tx: Tx, row: Insertable<Stored>): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('cashRegisters')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** The name of the actor, from the columns of a member, an agent and a cashier. */

@@ -42,7 +42,7 @@ const enter = (agent: Agent, id: string, body: object) =>
   server.call(own.addDeskEntry, { ...at(agent, id), body: { requestId: randomUUID(), note: null, ...body } });
 const close = (agent: Agent, id: string, body: object) =>
   server.call(own.closeDeskRegister, { ...at(agent, id), body });
-const seen = async (registerId: string) =>
+const response = async (registerId: string) =>
   (await payers.callAsMerchant(registers.getCashRegister, { params: { registerId } })).data;
 const cashOut = (agent: Agent, amount: number) =>
   beginCashOut(server, agent, { amount, phone: `0807${String(1_000_000 + ++number)}` });
@@ -87,7 +87,7 @@ test('an agent opens with notes, sells, pays out, counts a variance and closes; 
     [1, 2, 3].map(() => close(musa, id, { counted: 3_390_000, reason: 'Too much change' })),
   );
   expect(closing.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await seen(id)).toMatchObject({
+  expect(await response(id)).toMatchObject({
     status: 'CLOSED',
     expected: 3_400_000,
     variance: -10_000,
@@ -106,12 +106,12 @@ test('an agent opens with notes, sells, pays out, counts a variance and closes; 
   expect(mine.data.items).toMatchObject([{ id, status: 'CLOSED', variance: -10_000 }]);
   const list = await payers.callAsMerchant(registers.listCashRegisters, { query: { agentId: musa.id } });
   expect(list.data.items).toMatchObject([{ id, openedBy: 'Musa Garba' }]);
-  const told = await server.services.database.db
+  const notifications = await server.services.database.db
     .selectFrom('emails')
     .where('dedupeKey', 'like', `cash_register:${id}:%`)
     .select('id')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
 });
 
 test('of concurrent openings at one terminal by phones and the dashboard, exactly one succeeds', async () => {
@@ -146,7 +146,7 @@ test('the cash of a cash-out leaves the drawer with the card payment, and the re
   expect(paid.data.state).toBe('approved');
   expect(closed.every(({ status }) => status === 409 || status === 200)).toBe(true);
   if (closed.every(({ status }) => status === 409)) await close(agent, id, { counted: 300_000 });
-  const register = await seen(id);
+  const register = await response(id);
   expect(register).toMatchObject({ status: 'CLOSED', expected: 300_000, variance: 0, paidOut: 700_000 });
   expect(register.entries[0]).toMatchObject({ kind: 'PAY_OUT', amount: 700_000, madeBy: 'Musa Garba' });
   expect(register.entries[0]?.note).toBe(`Cash-out ${first.data.reference}`);
@@ -158,7 +158,7 @@ test('the entry of a cash-out cannot be corrected, and cancelling a cash-out fre
   const { id } = (await open(agent, { float: 1_000_000 })).data;
   const paid = await cashOut(agent, 200_000);
   await pay(token, paid.data.id);
-  const params = { registerId: id, cashEntryId: (await seen(id)).entries[0]?.id as string };
+  const params = { registerId: id, cashEntryId: (await response(id)).entries[0]?.id as string };
   const corrected = await payers.callAsMerchant(registers.correctCashEntry, { params, body: {} });
   expect(corrected.body.error.message).toBe('This is a cash-out: the cash was handed out.');
   const other = await cashOut(agent, 800_000);
@@ -179,7 +179,7 @@ test('a card sale neither moves cash nor blocks counting, and a cash-out begun w
   const [paid, closed] = await Promise.all([pay(token, sale.data.id), close(agent, id, { counted: 0 })]);
   expect([paid.data.state, closed.data.variance]).toEqual(['approved', 0]);
   expect((await pay(token, before.data.id)).data.state).toBe('approved');
-  expect((await seen(id)).entries).toEqual([]);
+  expect((await response(id)).entries).toEqual([]);
 });
 
 test('an agent uses only registers of their own terminals, and the next agent of the terminal counts the drawer', async () => {
@@ -212,7 +212,7 @@ test('an agent uses only registers of their own terminals, and the next agent of
     openedBy: 'Musa Garba',
     variance: 0,
   });
-  expect((await seen(id)).agent?.id).toBe(agent.id);
+  expect((await response(id)).agent?.id).toBe(agent.id);
   const stranger = await createTestBusiness(server, { name: 'Zuma Agents' });
   const theirs = await inviteAgent(server, stranger);
   const phone = await openDesk(server, theirs);
@@ -285,7 +285,7 @@ test('a cashier opens, sells and counts at the virtual terminal of their page, a
     body: { counted: 645_000 },
   });
   expect(closed.data).toMatchObject({ variance: 0, openedBy: 'Blessing Etim', closedBy: 'Blessing Etim' });
-  expect(await seen(registerId)).toMatchObject({ openedBy: 'Blessing Etim', agent: null });
+  expect(await response(registerId)).toMatchObject({ openedBy: 'Blessing Etim', agent: null });
   const { params } = blessing;
   expect((await server.call(ofTill.listTillRegisters, { params })).status).toBe(401);
 });

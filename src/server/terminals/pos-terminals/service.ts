@@ -209,9 +209,9 @@ export async function holdPosTerminal(tx: Tx, { environmentId, id }: SourceName)
 export async function notePosTerminal(
   tx: Tx,
   place: { environmentId: string; terminalId: string },
-  heard: DeviceContact,
+  contact: DeviceContact,
   now: Date,
 ): Promise<ListedTerminal> {
-  await recordContact(tx, place, heard, now);
+  await recordContact(tx, place, contact, now);
   return findPosTerminal(tx, place.environmentId, place.terminalId);
 }

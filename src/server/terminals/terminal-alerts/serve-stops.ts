@@ -5,7 +5,7 @@ import { sendSecretPage } from '#server/platform/http/pages/send-page.ts';
 import type { Services } from '#server/services.ts';
 import { findStop, stopAlerts } from './stop-alerts.ts';
 
-type Asked = { Params: { key: string } };
+type RouteParams = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
 const css = `:root{color-scheme:light dark}body{margin:0;font:16px/24px system-ui,sans-serif}main{max-width:420px;margin:15vh auto 0;padding:0 24px}
 h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0 0 24px}button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:#17568b;color:#fff;cursor:pointer}`;
@@ -20,22 +20,22 @@ function page(title: string, text: string, asks: boolean): string {
 
 const stopped = (name: string) =>
   page('Alerts stopped', `You will no longer receive alerts of payments at ${name}.`, false);
-const gone = page('This link is no longer valid', 'You do not receive payment alerts from it.', false);
+const expiredPage = page('This link is no longer valid', 'You do not receive payment alerts from it.', false);
 
 export function serveStops(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  app.get<Asked>('/alerts/:key', hidden, async (request, reply) => {
+  app.get<RouteParams>('/alerts/:key', hidden, async (request, reply) => {
     const found = await findStop(db, request.params.key);
-    if (!found) return sendSecretPage(reply, 404, gone);
+    if (!found) return sendSecretPage(reply, 404, expiredPage);
     const { terminalName, status } = found;
     if (status === 'STOPPED') return sendSecretPage(reply, 200, stopped(terminalName));
-    const asked = `You receive a message for each payment at ${terminalName}. Stop these messages?`;
-    return sendSecretPage(reply, 200, page('Stop these alerts?', asked, true));
+    const text = `You receive a message for each payment at ${terminalName}. Stop these messages?`;
+    return sendSecretPage(reply, 200, page('Stop these alerts?', text, true));
   });
-  app.post<Asked>('/alerts/:key', hidden, async (request, reply) => {
+  app.post<RouteParams>('/alerts/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const found = await findStop(db, key);
-    if (!found || !(await stopAlerts(services, key))) return sendSecretPage(reply, 404, gone);
+    if (!found || !(await stopAlerts(services, key))) return sendSecretPage(reply, 404, expiredPage);
     return sendSecretPage(reply, 200, stopped(found.terminalName));
   });
 }

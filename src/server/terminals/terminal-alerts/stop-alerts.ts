@@ -31,8 +31,8 @@ export async function removeAlertDestination(
   const row = await hold(tx, environment.id, terminalId, id);
   await discardUnsent(tx, row, clock.now());
   await forgetStopKey(tx, row);
-  const gone = { email: null, phone: null, name: 'Removed', codeHash: null, codeUntil: null };
-  await updateDestination(tx, row, { ...gone, status: 'REMOVED' });
+  const erased = { email: null, phone: null, name: 'Removed', codeHash: null, codeUntil: null };
+  await updateDestination(tx, row, { ...erased, status: 'REMOVED' });
   audit({ entity: 'alert_destination', entityId: id, before: { kind: row.kind, status: row.status } });
 }
 

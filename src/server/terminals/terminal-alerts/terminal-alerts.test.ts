@@ -135,10 +135,10 @@ test('a failed payment sends no alert', async () => {
 test('wrong codes are counted, a spent or expired code is rejected, and a new one works', async () => {
   const terminal = await makeTerminal();
   const { data } = await add(terminal, 'sms', '+2348030000041');
-  for (const left of [4, 3, 2, 1]) {
+  for (const remaining of [4, 3, 2, 1]) {
     const { body } = await confirm(terminal, data, '000000');
     expect(body.error).toMatchObject({ code: 'CODE_WRONG' });
-    expect(body.error.fields?.code).toContain(`${left} attempt`);
+    expect(body.error.fields?.code).toContain(`${remaining} attempt`);
   }
   expect((await confirm(terminal, data, '000000')).body.error.code).toBe('CODE_SPENT');
   expect((await confirm(terminal, data, '123456')).body.error.code).toBe('CODE_SPENT');
@@ -164,8 +164,8 @@ test('a refusal of the provider is reported at the destination; a silent one is 
     await runJobs();
   }
   expect(await states()).toEqual(['failed', 'failed']);
-  const [given] = await messages('+2348030000504');
-  expect(given).toMatchObject({ status: 'FAILED', attemptCount: 6 });
+  const [provided] = await messages('+2348030000504');
+  expect(provided).toMatchObject({ status: 'FAILED', attemptCount: 6 });
 });
 
 test('a removed destination receives neither pending alerts nor messages in the outbox', async () => {

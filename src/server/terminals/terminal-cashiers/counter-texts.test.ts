@@ -6,7 +6,7 @@ import { counterTexts } from './counter-texts.ts';
 import { spanish } from './words/es.ts';
 import { french } from './words/fr.ts';
 
-const said = [
+const messages = [
   ...sentencesOf('src/server/terminals/terminal-cashiers', 'say'),
   ...sentencesOf('src/server/terminals/agent-desk', 'say'),
   ...Object.values(channelLabels),
@@ -16,9 +16,9 @@ test.each([
   ['French', french],
   ['Spanish', spanish],
 ])('%s', (_, words) => {
-  expect(said.length).toBeGreaterThan(30);
-  expect([...new Set(said)].filter((one) => !words[one])).toEqual([]);
-  expect(Object.keys(words).filter((one) => !said.includes(one))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(30);
+  expect([...new Set(messages)].filter((one) => !words[one])).toEqual([]);
+  expect(Object.keys(words).filter((one) => !messages.includes(one))).toEqual([]);
   for (const [sentence, text] of Object.entries(words)) expect(placesOf(text)).toEqual(placesOf(sentence));
 });
 

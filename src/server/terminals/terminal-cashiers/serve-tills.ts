@@ -11,7 +11,7 @@ import { tillCookie } from './routes.ts';
 import { closedPage, pinPage, tillPage } from './till-page.ts';
 import { createWatch } from './watch.ts';
 
-type Asked = { Params: { key: string } };
+type RouteParams = { Params: { key: string } };
 const hidden = { schema: { hide: true } as object, logLevel: 'warn' as const };
 
 export function serveTills(app: FastifyInstance, services: Services, webDir: string): LiveStreams {
@@ -22,7 +22,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
   };
   const tokenOf = ({ cookies }: FastifyRequest) => cookies[app.cookiePrefix + tillCookie];
   const watch = createWatch(app, services);
-  app.get<Asked>('/till/:key', hidden, async (request, reply) => {
+  app.get<RouteParams>('/till/:key', hidden, async (request, reply) => {
     const { key } = request.params;
     const around = { ...always, words: counterTexts(request.headers['accept-language']) };
     const till = await readTill(services, services.database.db, key, tokenOf(request));
@@ -32,7 +32,7 @@ export function serveTills(app: FastifyInstance, services: Services, webDir: str
     const day = await readDay(services, watching, terminal);
     return sendSecretPage(reply, 200, tillPage(terminal, watching, day, key, around));
   });
-  app.get<Asked>('/till/:key/live', hidden, async (request, reply) => {
+  app.get<RouteParams>('/till/:key/live', hidden, async (request, reply) => {
     const { key } = request.params;
     const token = tokenOf(request);
     const till = await readTill(services, services.database.db, key, token);

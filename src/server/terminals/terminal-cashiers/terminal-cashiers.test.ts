@@ -18,11 +18,11 @@ async function makeCashier(name = 'Blessing Etim') {
     body: { name: 'Lekki <counter>', currency: 'NGN' },
   });
   const params = { terminalId: terminal.data.id };
-  const made = await payers.callAsMerchant(terminalCashiersContract.createTerminalCashier, {
+  const created = await payers.callAsMerchant(terminalCashiersContract.createTerminalCashier, {
     params,
     body: { name },
   });
-  const { id, link, pin } = made.data;
+  const { id, link, pin } = created.data;
   const key = link.split('/till/')[1] ?? '';
   return {
     slug: terminal.data.link.split('/pay/')[1] ?? '',

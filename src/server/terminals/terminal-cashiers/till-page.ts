@@ -37,9 +37,9 @@ export function simulationNotice(
   { isSimulated, words: { say } }: Pick<Around, 'isSimulated' | 'words'>,
 ): Html | null {
   if (mode !== 'test' && !isSimulated) return null;
-  const said =
+  const text =
     mode === 'test' ? say('Test mode. No real money moves.') : say('Simulation. No real money moves.');
-  return html`<p class="test">${said}</p>`;
+  return html`<p class="test">${text}</p>`;
 }
 
 const header = (terminal: TillTerminal, beneath: string): Html =>
@@ -86,15 +86,15 @@ ${payPart(terminal, around)}</body>`,
 /** The page for an unknown or closed address. */
 export function closedPage(words: CounterTexts): string {
   const { say } = words;
-  const said = say('It was revoked or is incomplete. Ask whoever runs the till for a new one.');
-  return overPage(words, say('This address is no longer valid'), said);
+  const text = say('It was revoked or is incomplete. Ask whoever runs the till for a new one.');
+  return overPage(words, say('This address is no longer valid'), text);
 }
 
 /** A page that explains why there is nothing to show, and what to do. */
-export function overPage(words: CounterTexts, title: string, said: string): string {
+export function overPage(words: CounterTexts, title: string, message: string): string {
   return lightPage(
     words.say('Not valid'),
     { scriptPath: null, words },
-    html`<body><main class="closed"><h1>${title}</h1><p class="mut">${said}</p></main></body>`,
+    html`<body><main class="closed"><h1>${title}</h1><p class="mut">${message}</p></main></body>`,
   );
 }

@@ -35,14 +35,14 @@ export async function getTerminalFigures(
   query: QueryOf<Contract['getTerminalFigures']>,
   now: Date,
 ): Promise<OutputOf<Contract['getTerminalFigures']>> {
-  const asked = { ...query, source: [...terminalSources] };
+  const request = { ...query, source: [...terminalSources] };
   const currency = query.currency ?? environment.currency;
   const period = periodOf(query, environment, now);
   const [compared, today, amounts, shares, best, names] = await Promise.all([
-    getStatistics(db, environment, asked, now),
-    getStatistics(db, environment, { ...asked, ...todayOf(environment, now), compare: 'previous' }, now),
-    getAmountStatistics(db, environment, asked, now),
-    listSources(db, environment, asked, now),
+    getStatistics(db, environment, request, now),
+    getStatistics(db, environment, { ...request, ...todayOf(environment, now), compare: 'previous' }, now),
+    getAmountStatistics(db, environment, request, now),
+    listSources(db, environment, request, now),
     selectBest(db, environment.id, currency, period, bestMax),
     selectNames(db, environment.id, namesMax),
   ]);

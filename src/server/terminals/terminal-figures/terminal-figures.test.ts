@@ -38,7 +38,7 @@ beforeAll(async () => {
   tillId = till.id;
   const before = await payers.callAsMerchant(contract.getTerminalState, {});
   expect(before.data.pos).toEqual({ all: 1, active: 1, online: 0 });
-  const { data: made } = await payers.callAsMerchant(keys.createTerminalKey, {
+  const { data: created } = await payers.callAsMerchant(keys.createTerminalKey, {
     params,
     body: { name: 'Till' },
   });
@@ -47,10 +47,10 @@ beforeAll(async () => {
     ['F-1', 100_000],
     ['F-2', 250_050],
   ] as const)
-    await server.call(device.sellOnDevice, { token: made.key, body: { saleId, amount, card } });
+    await server.call(device.sellOnDevice, { token: created.key, body: { saleId, amount, card } });
   const refused = { ...card, number: '5258585922666506' };
   await server.call(device.sellOnDevice, {
-    token: made.key,
+    token: created.key,
     body: { saleId: 'F-3', amount: 70_000, card: refused },
   });
   const begun = await payers.startLink(till.link.split('/pay/')[1] ?? '', { amount: 90_000 });

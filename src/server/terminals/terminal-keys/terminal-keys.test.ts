@@ -26,7 +26,7 @@ test('a device key above its rate limit is rejected, and another key is not', as
   expect(refused.status).toBe(429);
   expect(refused.body.error).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(refused.body.error.message).toMatch(/^Too many attempts/);
-  const asked = await server.call(device.getDeviceSale, { token: key, params: { saleId: 'S-1' } });
-  expect(asked.status).toBe(429);
+  const response = await server.call(device.getDeviceSale, { token: key, params: { saleId: 'S-1' } });
+  expect(response.status).toBe(429);
   expect((await beat(other)).status).toBe(200);
 });

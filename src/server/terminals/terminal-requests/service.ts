@@ -200,8 +200,8 @@ export async function assignTerminals(
   for (const serialNumber of serialNumbers.toSorted()) {
     const { environmentId } = place;
     const name = `Terminal ${serialNumber.slice(-4)}`;
-    const given = { environmentId, serialNumber, model, currency, name, request: { id, reference } };
-    if (!(await assignPosTerminal(services, tx, given)))
+    const provided = { environmentId, serialNumber, model, currency, name, request: { id, reference } };
+    if (!(await assignPosTerminal(services, tx, provided)))
       refuseAt('serialNumbers', `${serialNumber} is already assigned`);
   }
   const serials = serialNumbers.join(', ');

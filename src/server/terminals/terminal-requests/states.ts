@@ -57,7 +57,7 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
   });
 }
 
-const told = { event: 'terminal_request.updated', email: write } as const;
+const notification = { event: 'terminal_request.updated', email: write } as const;
 
 export const requestStates = declareStates<RequestNoun>({
   entity: 'terminal_request',
@@ -65,12 +65,12 @@ export const requestStates = declareStates<RequestNoun>({
   begins: ['PENDING'],
   changes: {
     requested: { leads: {}, event: 'terminal_request.made' },
-    approved: { leads: { PENDING: 'APPROVED' }, ...told },
-    rejected: { leads: { PENDING: 'REJECTED' }, ...told },
+    approved: { leads: { PENDING: 'APPROVED' }, ...notification },
+    rejected: { leads: { PENDING: 'REJECTED' }, ...notification },
     withdrawn: { leads: { PENDING: 'CLOSED' }, event: 'terminal_request.updated' },
-    dispatched: { leads: { APPROVED: 'DISPATCHED' }, ...told },
-    delivered: { leads: { DISPATCHED: 'DELIVERED' }, ...told },
-    assigned: { leads: { DELIVERED: 'TREATED' }, ...told },
+    dispatched: { leads: { APPROVED: 'DISPATCHED' }, ...notification },
+    delivered: { leads: { DISPATCHED: 'DELIVERED' }, ...notification },
+    assigned: { leads: { DELIVERED: 'TREATED' }, ...notification },
   },
   refusal: ({ status }) =>
     new AppError('CONFLICT', {

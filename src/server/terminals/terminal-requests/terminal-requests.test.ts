@@ -53,31 +53,31 @@ async function deliverTwo(by = token): Promise<string> {
 }
 
 test('a request costs the current fee of its model, and passes every status up to terminals by serial number', async () => {
-  const { data: made } = await ask();
+  const { data: created } = await ask();
   const { data: models } = await server.call(contract.listTerminalModels, { token, query: {} });
   const fee = models.items.find(({ model }) => model === 'PAX_A920')?.fee ?? 0;
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 'PENDING',
     unitFee: fee,
     fee: 2 * fee,
     contactPhone: '+2348031234567',
   });
-  expect((await dispatch(made.id)).status).toBe(409);
-  expect((await decide(made.id)).data.status).toBe('APPROVED');
-  expect((await dispatch(made.id)).data).toMatchObject({ status: 'DISPATCHED', tracking: 'G-1' });
-  expect((await deliver(made.id)).data.status).toBe('DELIVERED');
+  expect((await dispatch(created.id)).status).toBe(409);
+  expect((await decide(created.id)).data.status).toBe('APPROVED');
+  expect((await dispatch(created.id)).data).toMatchObject({ status: 'DISPATCHED', tracking: 'G-1' });
+  expect((await deliver(created.id)).data.status).toBe('DELIVERED');
   const [first, second] = newSerials(2) as [string, string];
-  expect((await assign(made.id, [first])).body.error.fields.serialNumbers).toBe(
+  expect((await assign(created.id, [first])).body.error.fields.serialNumbers).toBe(
     'Enter 2 serial numbers, as requested',
   );
-  expect((await assign(made.id, [first, first.toLowerCase()])).body.error.fields.serialNumbers).toBe(
+  expect((await assign(created.id, [first, first.toLowerCase()])).body.error.fields.serialNumbers).toBe(
     'A serial number is listed twice',
   );
-  expect((await assign(made.id, [first, second])).data).toMatchObject({
+  expect((await assign(created.id, [first, second])).data).toMatchObject({
     status: 'TREATED',
     serialNumbers: [first, second],
   });
-  const { data } = await server.call(contract.getTerminalRequest, { token, ...at(made.id) });
+  const { data } = await server.call(contract.getTerminalRequest, { token, ...at(created.id) });
   expect(data.timeline.map(({ kind }) => kind).reverse()).toEqual([
     'requested',
     'approved',
@@ -96,8 +96,8 @@ test('of concurrent decisions exactly one succeeds, and a serial number is assig
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const [one, other] = [await deliverTwo(), await deliverTwo(stranger.token)];
   const serials = newSerials(2);
-  const given = await Promise.all([assign(one, serials), assign(other, serials), assign(one, serials)]);
-  expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
+  const result = await Promise.all([assign(one, serials), assign(other, serials), assign(one, serials)]);
+  expect(result.filter(({ status }) => status === 200)).toHaveLength(1);
   const lists = [token, stranger.token].map((by) =>
     server.call(machines.listPosTerminals, { token: by, query: { search: serials[0] } }),
   );

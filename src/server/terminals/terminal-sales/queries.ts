@@ -6,13 +6,13 @@ export type SaleRow = Selectable<Tables['terminalSales']>;
 
 /** Inserts a sale; false if the device started it before. Waits for a concurrent insert of the same sale. */
 export async function insertSale(tx: Tx, row: Insertable<Tables['terminalSales']>): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insertInto('terminalSales')
     .values(row)
     .onConflict((conflict) => conflict.columns(['environmentId', 'terminalId', 'saleId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** Sets the payment of a sale. */

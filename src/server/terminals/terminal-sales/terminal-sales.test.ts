@@ -105,8 +105,8 @@ test('a sale interrupted before its card was charged is charged when it is sent 
   const sale = saleOf();
   const sent = { input: deviceSaleInput.parse(sale), offline: false };
   const cut = await database.inTransaction((tx) => openSale(server.services, tx, known, sent));
-  const asked = await server.call(device.getDeviceSale, { token: key, params: { saleId: sale.saleId } });
-  expect(asked.data).toMatchObject({ state: 'waiting', reference: cut.reference });
+  const response = await server.call(device.getDeviceSale, { token: key, params: { saleId: sale.saleId } });
+  expect(response.data).toMatchObject({ state: 'waiting', reference: cut.reference });
   expect((await sell(sale)).data).toMatchObject({ state: 'approved', reference: cut.reference });
   expect((await payers.row(cut.reference)).attemptCount).toBe(1);
 });
@@ -162,9 +162,9 @@ test('a heartbeat is recorded, and its location does not change the geo-tag', as
   const body = { latitude: 9.05, longitude: 7.49, software: '2.4.1' };
   const { data } = await server.call(device.sendHeartbeat, { token: key, body });
   expect(data).toMatchObject({ serialNumber: serialNo, status: 'ACTIVE', mode: 'test' });
-  const seen = await figures();
-  expect(seen).toMatchObject({ seenAt: { latitude: 9.05 }, geoTag: { latitude: 6.44 }, software: '2.4.1' });
-  expect(seen.lastSeenAt).not.toBeNull();
+  const result = await figures();
+  expect(result).toMatchObject({ seenAt: { latitude: 9.05 }, geoTag: { latitude: 6.44 }, software: '2.4.1' });
+  expect(result.lastSeenAt).not.toBeNull();
 });
 
 test('an unknown or revoked key is rejected, and another business cannot create one for the terminal', async () => {

@@ -265,7 +265,7 @@ export function creditNotePaper({
   const { say, day } = words;
   const { currency, template } = document;
   const money = (amount: number) => formatMoney(amount, currency);
-  const kept = note.received - note.amount;
+  const retained = note.received - note.amount;
   return {
     template: template satisfies InvoiceTemplate,
     title: say('Credit note'),
@@ -289,7 +289,7 @@ export function creditNotePaper({
       ...(note.amount > 0
         ? [plain(say('For invoice {{number}}', { number: document.number ?? '' }).trim(), money(note.amount))]
         : []),
-      ...(kept > 0 ? [plain(say('Kept as credit'), money(kept))] : []),
+      ...(retained > 0 ? [plain(say('Kept as credit'), money(retained))] : []),
       { label: say('Credited'), note: null, text: money(note.received), strong: true },
     ],
     sections: [],

@@ -18,17 +18,17 @@ describe('the dunning calendar', () => {
   test('retries that fail on their day are each made once and end with the final action', () => {
     fc.assert(
       fc.property(calendars, (days) => {
-        const made: number[] = [];
+        const created: number[] = [];
         let today = '2026-01-31';
         for (let number = 0; ; ) {
           const next = afterFailure({ firstOn: '2026-01-31', today, number }, days);
           if (next.kind === 'final') break;
           expect(next.on > today).toBe(true);
-          made.push(next.number);
+          created.push(next.number);
           number = next.number;
           today = next.on;
         }
-        expect(made).toEqual(days.map((_, index) => index + 1));
+        expect(created).toEqual(days.map((_, index) => index + 1));
       }),
     );
   });

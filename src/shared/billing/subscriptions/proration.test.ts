@@ -19,8 +19,8 @@ describe('proration', () => {
 
   test('the used and the unused part add up to the price', () => {
     fc.assert(
-      fc.property(price, remaining, (amount, left) => {
-        const { used, unused } = splitByDays(amount, left);
+      fc.property(price, remaining, (amount, remaining) => {
+        const { used, unused } = splitByDays(amount, remaining);
         expect(used + unused).toBe(amount);
         expect(used).toBeGreaterThanOrEqual(0);
         expect(unused).toBeGreaterThanOrEqual(0);
@@ -30,10 +30,12 @@ describe('proration', () => {
 
   test('a change and its reverse on one day cost nothing; the same price costs nothing', () => {
     fc.assert(
-      fc.property(price, price, remaining, (now, after, left) => {
-        expect(prorate(now, after, left).difference + prorate(after, now, left).difference).toBe(0);
-        expect(prorate(now, now, left).difference).toBe(0);
-        expect(prorateToNewPeriod(now, after, left).difference).toBe(after - splitByDays(now, left).unused);
+      fc.property(price, price, remaining, (now, after, remaining) => {
+        expect(prorate(now, after, remaining).difference + prorate(after, now, remaining).difference).toBe(0);
+        expect(prorate(now, now, remaining).difference).toBe(0);
+        expect(prorateToNewPeriod(now, after, remaining).difference).toBe(
+          after - splitByDays(now, remaining).unused,
+        );
       }),
     );
   });

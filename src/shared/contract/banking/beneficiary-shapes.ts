@@ -93,15 +93,15 @@ export const beneficiaryGroupInput = z.object({
     .min(1, 'Add at least one beneficiary')
     .max(groupMembersMax, `At most ${groupMembersMax.toLocaleString('en')} beneficiaries`)
     .superRefine((members, context) => {
-      const seen = new Set<string>();
+      const visited = new Set<string>();
       members.forEach(({ beneficiaryId }, index) => {
-        if (seen.has(beneficiaryId))
+        if (visited.has(beneficiaryId))
           context.addIssue({
             code: 'custom',
             path: [index, 'beneficiaryId'],
             message: 'This beneficiary is already in the group',
           });
-        seen.add(beneficiaryId);
+        visited.add(beneficiaryId);
       });
     }),
 });

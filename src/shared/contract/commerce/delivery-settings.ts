@@ -51,11 +51,11 @@ const placeInput = z.object({
 
 /** Names must be unique in a list, because customers choose by name. */
 function namedOnce(names: readonly { name: string }[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const [index, { name }] of names.entries()) {
-    if (seen.has(name.toLowerCase()))
+    if (visited.has(name.toLowerCase()))
       context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is already used' });
-    seen.add(name.toLowerCase());
+    visited.add(name.toLowerCase());
   }
 }
 

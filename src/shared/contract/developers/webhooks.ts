@@ -46,15 +46,15 @@ export const webhookEndpointInput = z
     headers: z.array(customHeader).max(headersMax, `At most ${headersMax} headers`).default([]),
   })
   .superRefine(({ headers }, context) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (const [index, { name }] of headers.entries()) {
-      if (seen.has(name.toLowerCase()))
+      if (visited.has(name.toLowerCase()))
         context.addIssue({
           code: 'custom',
           path: ['headers', index, 'name'],
           message: 'This header already exists',
         });
-      seen.add(name.toLowerCase());
+      visited.add(name.toLowerCase());
     }
   });
 

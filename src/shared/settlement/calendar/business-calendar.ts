@@ -42,7 +42,7 @@ export function createBusinessCalendar(holidays: ReadonlyMap<string, string>): B
   };
   const addWorkingDays = (day: string, days: number): string => {
     let at = day;
-    for (let left = days; left > 0; left -= 1) at = nextWorkingDay(dayAfter(at));
+    for (let remaining = days; remaining > 0; remaining -= 1) at = nextWorkingDay(dayAfter(at));
     return at;
   };
   return { isWorkingDay, holidayOn: (day) => holidays.get(day) ?? null, nextWorkingDay, addWorkingDays };

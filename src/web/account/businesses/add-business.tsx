@@ -83,8 +83,8 @@ function BusinessForm({ onCancel, onAdded }: FormProps) {
     event.preventDefault();
     add.reset();
     if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
-    const made = await add.run({ body: form.parsed() });
-    if (made) onAdded(made);
+    const created = await add.run({ body: form.parsed() });
+    if (created) onAdded(created);
     else focusFirstError(root.current ?? document);
   };
   const wrong = Object.keys(form.errors).length > 0;

@@ -25,9 +25,9 @@ export function DocumentsSection() {
 }
 
 /** Reports missing documents by kind; the list of required documents comes with the response. */
-function completeFor(asked: Documents['asked']) {
+function completeFor(documents: Documents['asked']) {
   return documentsDraft.superRefine(({ files }, context) => {
-    for (const { kind, required } of asked) {
+    for (const { kind, required } of documents) {
       const isThere = files.some((file) => file.kind === kind);
       if (required && !isThere)
         context.addIssue({ code: 'custom', path: [kind], message: 'This document is required' });
@@ -43,7 +43,7 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
     files: details.files,
   });
   const errors = form.errors as Partial<Record<DocumentKind, string>>;
-  const put = (kind: DocumentKind, file: StoredFile | null) => {
+  const setDocument = (kind: DocumentKind, file: StoredFile | null) => {
     const others = form.getValues().files.filter((one) => one.kind !== kind);
     form.setFieldValue('files', file ? [...others, { ...file, kind }] : others);
     form.clearFieldError(kind);
@@ -57,7 +57,7 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
           hint={documentLabels[kind].hint}
           optional={!required}
           file={form.values.files.find((file) => file.kind === kind) ?? null}
-          onChange={(file) => put(kind, file)}
+          onChange={(file) => setDocument(kind, file)}
           error={errors[kind]}
         />
       ))}

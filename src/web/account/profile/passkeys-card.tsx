@@ -15,13 +15,13 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 
-type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type PasskeyAction = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 export function PasskeysCard() {
   const { t } = useTranslation();
   const { profile } = useSession();
   const { data, error, refetch } = useQuery(queryOptionsOf(passkeysContract.listPasskeys));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PasskeyAction | null>(null);
   const remove = useCall(passkeysContract.removePasskey);
   const close = () => setAsked(null);
   const mayChange = profile.impersonator === null;
@@ -88,7 +88,7 @@ function Nothing({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-type RowProps = { passkey: Passkey; onAsk: ((asked: Asked) => void) | undefined };
+type RowProps = { passkey: Passkey; onAsk: ((action: PasskeyAction) => void) | undefined };
 
 function PasskeyRow({ passkey, onAsk }: RowProps) {
   const { t } = useTranslation();

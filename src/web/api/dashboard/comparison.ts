@@ -45,8 +45,8 @@ export function useComparison(range: PeriodRange) {
   const comparison = comparisonOf(search, range);
   const set = (key: 'compare' | 'step', value: string, usual: string) => {
     const { [key]: _, ...others } = search;
-    const wanted = value === usual ? others : { ...others, [key]: value };
-    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
+    const requested = value === usual ? others : { ...others, [key]: value };
+    void navigate({ to: '.', search: searchOf(requested), resetScroll: false, replace: true });
   };
   return {
     ...comparison,

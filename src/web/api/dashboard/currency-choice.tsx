@@ -16,8 +16,9 @@ export function CurrencyChoice({ offered, currency }: Props) {
   const { currency: _, ...others } = useSearch({ strict: false }) as Record<string, string | undefined>;
   if (!currency || (offered.length < 2 && (offered[0] ?? currency) === currency)) return null;
   const choose = (chosen: string | null) => {
-    const wanted = chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
-    void navigate({ to: '.', search: searchOf(wanted), resetScroll: false, replace: true });
+    const requested =
+      chosen === null || chosen === settings.currency ? others : { ...others, currency: chosen };
+    void navigate({ to: '.', search: searchOf(requested), resetScroll: false, replace: true });
   };
   return (
     <Select

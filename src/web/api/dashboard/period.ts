@@ -23,8 +23,8 @@ export type DashboardPeriod = {
 
 /** An unknown period becomes the default, so that an old or mistyped link still opens. */
 export function dashboardPeriodOf(name: string | undefined, timeZone: string, now: Date): DashboardPeriod {
-  const asked = name ? periodRange(name, timeZone, now) : null;
-  const known = name && asked && asked.from < asked.to ? name : defaultPeriod;
+  const query = name ? periodRange(name, timeZone, now) : null;
+  const known = name && query && query.from < query.to ? name : defaultPeriod;
   const whole = periodRange(known, timeZone, now) as PeriodRange;
   const range = withoutFuture(whole, timeZone, now);
   const span = spanOf(range, timeZone, now);

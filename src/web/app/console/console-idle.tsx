@@ -26,9 +26,9 @@ export function ConsoleIdle() {
   useEffect(() => {
     if (operatorUsedAt() === 0) rememberOperatorUse();
     const timer = setInterval(() => {
-      const left = secondsLeft(operator.idleS, operator.expiresAt);
-      setLeftS(left);
-      if (left <= 0) {
+      const remaining = secondsLeft(operator.idleS, operator.expiresAt);
+      setLeftS(remaining);
+      if (remaining <= 0) {
         clearInterval(timer);
         void signOutOfConsole();
       }

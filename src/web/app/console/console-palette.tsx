@@ -62,10 +62,10 @@ export function ConsolePalette() {
   const { operator } = useOperator();
   const [query, setQuery] = useState('');
   // Searches for people are logged, so a search is sent only after typing stops.
-  const [asked] = useDebouncedValue(query.trim(), 400);
-  const isAsked = asked.length >= 2 && query.trim().length >= 2;
+  const [debounced] = useDebouncedValue(query.trim(), 400);
+  const isAsked = debounced.length >= 2 && query.trim().length >= 2;
   const found = useQuery({
-    ...queryOptionsOf(operatorSearchContract.searchConsole, { query: { q: asked } }),
+    ...queryOptionsOf(operatorSearchContract.searchConsole, { query: { q: debounced } }),
     enabled: isAsked,
     staleTime: 30_000,
     placeholderData: keepPreviousData,

@@ -41,13 +41,13 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const { profile } = useSession();
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query.trim(), 200);
+  const [debounced] = useDebouncedValue(query.trim(), 200);
   const found = useQuery({
-    ...queryOptionsOf(searchContract.searchEverything, { query: { q: asked } }),
-    enabled: asked.length >= 2,
+    ...queryOptionsOf(searchContract.searchEverything, { query: { q: debounced } }),
+    enabled: debounced.length >= 2,
     placeholderData: keepPreviousData,
   });
-  const kinds = useQuery({ ...kindsQuery, enabled: asked.length >= 2 }).data;
+  const kinds = useQuery({ ...kindsQuery, enabled: debounced.length >= 2 }).data;
   const words = query.trim().toLowerCase();
   const [allPlaces, allActions] = useMemo(
     () => [placesOf(profile, screens), actionsOf(profile, screens)],
@@ -56,7 +56,7 @@ export function CommandPalette() {
   const most = words ? undefined : shownFirst;
   const places = matching(allPlaces, words, t).slice(0, most);
   const actions = matching(allActions, words, t).slice(0, most);
-  const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
+  const things = debounced.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
   // Screens are known at once and come first, so that later results do not change what Enter opens.
   const first = places[0]?.key ?? things[0]?.id ?? actions[0]?.key;

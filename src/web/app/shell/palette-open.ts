@@ -1,7 +1,7 @@
 // Opens the command palette, whose code is loaded on first use.
 import { useLayoutEffect, useState } from 'react';
 
-let wanted = false;
+let isRequested = false;
 let openNow: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,19 +14,19 @@ export function registerPalette(open: () => void): () => void {
   return () => {
     if (openNow !== open) return;
     openNow = null;
-    wanted = false;
+    isRequested = false;
   };
 }
 
 export function openPalette(): void {
-  wanted = true;
+  isRequested = true;
   openNow?.();
   for (const listener of listeners) listener();
 }
 
 /** Whether the palette has been requested; Ctrl K or ⌘ K opens it from anywhere. */
 export function usePaletteHotkey(): boolean {
-  const [state, setState] = useState(wanted);
+  const [state, setState] = useState(isRequested);
   // Listens as soon as the shell is visible.
   useLayoutEffect(() => {
     const listener = () => setState(true);

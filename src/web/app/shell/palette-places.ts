@@ -52,10 +52,10 @@ export function actionsOf(profile: Profile, screens: readonly Screen[]): Place[]
 
 /** Returns the entries that contain all the words; those that begin with them come first, otherwise the order is kept. */
 export function matching(places: readonly Place[], words: string, say: (key: string) => string): Place[] {
-  const wanted = words.split(/\s+/).filter(Boolean);
+  const terms = words.split(/\s+/).filter(Boolean);
   const found = places.filter((place) => {
     const text = `${say(place.of)} ${say(place.label)}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
   const begins = (place: Place) => say(place.label).toLowerCase().startsWith(words);
   return words === '' ? found : [...found.filter(begins), ...found.filter((place) => !begins(place))];

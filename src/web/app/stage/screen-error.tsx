@@ -15,13 +15,13 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const [standing, setStanding] = useState<Standing>(isMissing ? 'asking' : 'broken');
   useEffect(() => {
     if (!isMissing) return;
-    let gone = false;
-    void isReachable().then((reachable) => gone || setStanding(reachable ? 'broken' : 'unreachable'));
+    let isUnmounted = false;
+    void isReachable().then((reachable) => isUnmounted || setStanding(reachable ? 'broken' : 'unreachable'));
     // Browsers do not repeat a failed import, so the page is reloaded at the requested address.
     const retry = () => void isReachable().then((reachable) => reachable && window.location.reload());
     window.addEventListener('online', retry);
     return () => {
-      gone = true;
+      isUnmounted = true;
       window.removeEventListener('online', retry);
     };
   }, [isMissing]);

@@ -22,8 +22,8 @@ export function followActivity(counts: () => boolean, onChange: () => void): Act
   let at = wallMs();
   let toldAt = 0;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null;
-  const told = () => Number(localStorage.getItem(storageKey) ?? 0);
-  const activeAt = () => Math.max(at, Math.min(told(), wallMs()));
+  const storedAt = () => Number(localStorage.getItem(storageKey) ?? 0);
+  const activeAt = () => Math.max(at, Math.min(storedAt(), wallMs()));
   const stillHere = () => {
     at = wallMs();
     toldAt = at;

@@ -8,13 +8,13 @@ import type { IdlePhase } from './idle.ts';
 export function IdleDialog({ phase, stillHere }: { phase: IdlePhase; stillHere: () => void }) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(0);
-  const asked = phase.phase === 'asked';
+  const isOpen = phase.phase === 'asked';
   useEffect(() => {
     if (phase.phase === 'asked') setSeconds(phase.secondsLeft);
   }, [phase]);
   return (
     <Modal
-      opened={asked}
+      opened={isOpen}
       onClose={stillHere}
       closeOnClickOutside={false}
       closeOnEscape={false}

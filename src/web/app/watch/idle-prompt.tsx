@@ -14,15 +14,15 @@ function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   const activity = useRef<Activity | null>(null);
   useEffect(() => {
     const phaseNow = () => idlePhaseOf(wallMs(), activity.current?.activeAt() ?? wallMs());
-    let gone = false;
+    let isUnmounted = false;
     const look = () => {
-      if (gone) return;
+      if (isUnmounted) return;
       const next = phaseNow();
-      gone = next.phase === 'gone';
+      isUnmounted = next.phase === 'gone';
       setPhase((before) => (before.phase === 'here' && next.phase === 'here' ? before : next));
-      if (gone) void logout();
+      if (isUnmounted) void logout();
     };
-    activity.current = followActivity(() => !gone && phaseNow().phase === 'here', look);
+    activity.current = followActivity(() => !isUnmounted && phaseNow().phase === 'here', look);
     const timer = setInterval(look, lookEveryMs);
     return () => {
       clearInterval(timer);

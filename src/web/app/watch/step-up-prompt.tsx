@@ -6,8 +6,8 @@ import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';
 const StepUpDialog = lazyDialog(() => import('./step-up-dialog.tsx').then((m) => m.StepUpDialog));
 
 export function StepUpPrompt() {
-  const asked = useStepUpRequest();
-  if (!asked) return null;
+  const request = useStepUpRequest();
+  if (!request) return null;
   return (
     <Suspense>
       <StepUpDialog onClose={() => settleStepUp(false)} />

@@ -22,10 +22,10 @@ export function BeneficiaryMenu({ beneficiary, dialogs }: Props) {
   const { t } = useTranslation();
   const mayChange = useMayChangeBeneficiaries();
   const ask = useCall(beneficiariesContract.askBeneficiaryName, {
-    success: (told) =>
-      told.accountName
-        ? t('Account holder: {{name}}', { name: told.accountName })
-        : (told.note ?? t('The bank is not responding.')),
+    success: (result) =>
+      result.accountName
+        ? t('Account holder: {{name}}', { name: result.accountName })
+        : (result.note ?? t('The bank is not responding.')),
   });
   if (!mayChange || beneficiary.status === 'REMOVED') return null;
   return (

@@ -129,17 +129,17 @@ function Compared({ name, other }: { name: string; other: string }) {
 
 function Names({ row }: { row: TransferGroupRow }) {
   const { t } = useTranslation();
-  const [given, found, alike] = [row.account_name ?? '', row.found_name ?? '', row.similarity ?? 0];
+  const [provided, found, alike] = [row.account_name ?? '', row.found_name ?? '', row.similarity ?? 0];
   return (
     <div className="bulk-names">
       <dl>
         <dt className="mut">{t('In the file')}</dt>
         <dd>
-          <Compared name={given} other={found} />
+          <Compared name={provided} other={found} />
         </dd>
         <dt className="mut">{t('At the bank')}</dt>
         <dd>
-          <Compared name={found} other={given} />
+          <Compared name={found} other={provided} />
         </dd>
       </dl>
       <div className="alike">

@@ -51,7 +51,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
   const form = useContractForm(conversionRequest, initial);
   const [quote, setQuote] = useState<LockedConversion | null>(null);
   const [fault, setFault] = useState<string>();
-  const left = useSecondsLeft(quote?.expires_at);
+  const remaining = useSecondsLeft(quote?.expires_at);
   const lock = useCall(calls.lock, { form, success: false });
   const convert = useCall(calls.convert, {
     form: {
@@ -72,7 +72,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
   };
   /** The first submit fixes a rate, the second one executes the conversion. */
   const submit = async () => {
-    if (quote) return left > 0 ? convert.run({ body: { quote_id: quote.id } }) : undefined;
+    if (quote) return remaining > 0 ? convert.run({ body: { quote_id: quote.id } }) : undefined;
     await ask();
     return undefined;
   };
@@ -93,7 +93,7 @@ export function ConvertForm({ balance, opened, onClose }: Props) {
     >
       {quote ? (
         <>
-          <HeldRate left={left} asking={lock.isPending} fault={fault} onAsk={() => void ask()} />
+          <HeldRate left={remaining} asking={lock.isPending} fault={fault} onAsk={() => void ask()} />
           <Parts quote={quote} />
         </>
       ) : (
@@ -134,10 +134,10 @@ type AmountFieldsProps = {
 function AmountFields({ form, balance }: AmountFieldsProps) {
   const { t } = useTranslation();
   const { from, to, fixed, amount } = form.values;
-  const [asked] = useDebouncedValue(amount, typingMs);
+  const [debounced] = useDebouncedValue(amount, typingMs);
   const preview = useQuery({
-    ...queryOptionsOf(callsOf[balance].preview, { query: { from, to, fixed, amount: asked ?? 0 } }),
-    enabled: asked !== null && asked > 0,
+    ...queryOptionsOf(callsOf[balance].preview, { query: { from, to, fixed, amount: debounced ?? 0 } }),
+    enabled: debounced !== null && debounced > 0,
     retry: false,
     placeholderData: keepPreviousData,
   });

@@ -33,8 +33,8 @@ export function BankingDashboardPage() {
   const period = useDashboardPeriod();
   const comparison = useComparison(period.range);
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const { currency: asked } = search;
-  const known = asked && Object.hasOwn(currencies, asked) ? (asked as Currency) : undefined;
+  const { currency: query } = search;
+  const known = query && Object.hasOwn(currencies, query) ? (query as Currency) : undefined;
   const read = useQuery({
     ...queryOptionsOf(bankingDashboardContract.getBankingDashboard, {
       query: {

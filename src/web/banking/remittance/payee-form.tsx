@@ -28,7 +28,7 @@ import { SenderField } from './sender-field.tsx';
 type Props = ShownDialog & {
   /** The known values, if it is opened while sending money. */
   known?: { senderId: string; country: RemittanceCountry; method: PayoutMethod };
-  onAdded?: (made: RemittanceBeneficiaryDetail) => void;
+  onAdded?: (created: RemittanceBeneficiaryDetail) => void;
 };
 
 export function PayeeForm({ opened, onClose, known, onAdded }: Props) {

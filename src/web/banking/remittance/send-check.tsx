@@ -21,7 +21,7 @@ type Props = {
   deal: Deal;
   draftId: string | undefined;
   onBack: () => void;
-  onSent: (made: RemittanceDetail) => void;
+  onSent: (created: RemittanceDetail) => void;
   onHeld: () => void;
 };
 
@@ -38,7 +38,7 @@ function useLockedQuote({ corridor, method, fixed, amount }: Deal) {
 export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props) {
   const { t } = useTranslation();
   const { quote, ask, asking } = useLockedQuote(deal);
-  const left = useSecondsLeft(quote?.expiresAt);
+  const remaining = useSecondsLeft(quote?.expiresAt);
   const { code, pin, ...values } = form.values;
   const send = useCall(remittancesContract.sendRemittance, {
     form: {
@@ -74,7 +74,12 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
         <p className="transfer-amount num">{formatMoney(quote.receiveAmount, quote.receiveCurrency)}</p>
         <p className="mut num">{quote.rateText}</p>
       </div>
-      <HeldRate left={left} asking={asking} onAsk={() => void ask()} fault={form.errors.quoteId as string} />
+      <HeldRate
+        left={remaining}
+        asking={asking}
+        onAsk={() => void ask()}
+        fault={form.errors.quoteId as string}
+      />
       <Parts quote={quote} />
       <ConfirmField
         form={form}
@@ -87,7 +92,7 @@ export function SendCheck({ form, deal, draftId, onBack, onSent, onHeld }: Props
           <Button variant="default" size="md" onClick={onBack}>
             {t('Back')}
           </Button>
-          <WriteButton loading={send.isPending} disabled={left === 0 || !isConfirmed({ code, pin })}>
+          <WriteButton loading={send.isPending} disabled={remaining === 0 || !isConfirmed({ code, pin })}>
             {t('Send {{amount}}', { amount: total })}
           </WriteButton>
         </div>

@@ -24,17 +24,17 @@ const typingMs = 350;
 
 /** The current result for an amount; requested again when typing stops. */
 export function useQuotePreview(deal: Deal) {
-  const [asked] = useDebouncedValue(deal, typingMs);
+  const [debounced] = useDebouncedValue(deal, typingMs);
   return useQuery({
     ...queryOptionsOf(remittancesContract.previewQuote, {
       query: {
-        corridor: asked.corridor,
-        method: asked.method,
-        fixed: asked.fixed,
-        amount: asked.amount ?? 0,
+        corridor: debounced.corridor,
+        method: debounced.method,
+        fixed: debounced.fixed,
+        amount: debounced.amount ?? 0,
       },
     }),
-    enabled: asked.amount !== null && asked.amount > 0,
+    enabled: debounced.amount !== null && debounced.amount > 0,
     retry: false,
     placeholderData: keepPreviousData,
   });

@@ -101,14 +101,14 @@ export function SendPeople({ form, deal }: Props) {
             sender: (shown) => (
               <SenderForm
                 sender={null}
-                onAdded={(made) => form.setFieldValue('senderId', made.id)}
+                onAdded={(created) => form.setFieldValue('senderId', created.id)}
                 {...shown}
               />
             ),
             payee: (shown) => (
               <PayeeForm
                 known={{ senderId, country: to, method: deal.method }}
-                onAdded={(made) => form.setFieldValue('beneficiaryId', made.id)}
+                onAdded={(created) => form.setFieldValue('beneficiaryId', created.id)}
                 {...shown}
               />
             ),

@@ -18,13 +18,13 @@ const isOpen = ({ status }: RemittanceDetail): boolean => status === 'PENDING' |
 
 type Props = { remittance: RemittanceDetail; again: () => void };
 
-export function SendResult({ remittance: made, again }: Props) {
+export function SendResult({ remittance: created, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    ...queryOptionsOf(remittancesContract.getRemittance, { params: { remittanceId: made.id } }),
-    ...pollWhile<RemittanceDetail>((read) => isOpen(read ?? made)),
+    ...queryOptionsOf(remittancesContract.getRemittance, { params: { remittanceId: created.id } }),
+    ...pollWhile<RemittanceDetail>((read) => isOpen(read ?? created)),
   });
-  const remittance = data ?? made;
+  const remittance = data ?? created;
   const { beneficiary, receiveAmount, receiveCurrency } = remittance;
   return (
     <div className="transfer-step" role="status">

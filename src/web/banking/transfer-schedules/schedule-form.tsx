@@ -53,7 +53,7 @@ function Form({ opened, onClose, sources, first }: Props & { sources: readonly S
   const ask = useCall(transfersContract.requestTransferCode, { form, success: false });
   const create = useCall(transferSchedulesContract.createTransferSchedule, {
     form,
-    onSuccess: (made) => void go({ to: schedulePath(made) }),
+    onSuccess: (created) => void go({ to: schedulePath(created) }),
   });
   return (
     <DrawerForm

@@ -73,7 +73,7 @@ function SendMoney({ sources, first, again }: Props) {
     },
     success: false,
     invalidates: ['wallet', 'balance'],
-    onSuccess: (made) => setSent(made),
+    onSuccess: (created) => setSent(created),
     onHeld: again,
   });
   if (sent)

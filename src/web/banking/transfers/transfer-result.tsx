@@ -21,13 +21,13 @@ const isOpen = (transfer: TransferDetail | undefined): boolean =>
 
 type Props = { transfer: TransferDetail; again: () => void };
 
-export function TransferResult({ transfer: made, again }: Props) {
+export function TransferResult({ transfer: created, again }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    ...queryOptionsOf(transfersContract.getTransfer, { params: { transferId: made.id } }),
-    ...pollWhile<TransferDetail>((read) => isOpen(read ?? made)),
+    ...queryOptionsOf(transfersContract.getTransfer, { params: { transferId: created.id } }),
+    ...pollWhile<TransferDetail>((read) => isOpen(read ?? created)),
   });
-  const transfer = data ?? made;
+  const transfer = data ?? created;
   return (
     <div className="transfer-step" role="status">
       <TransferStatus status={transfer.status} badge />

@@ -150,7 +150,7 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
     takeBack: () => unsend.run({ params }),
     remove: () => remove.run({ params }),
   });
-  const asked = {
+  const dialogProps = {
     issue: {
       title: t('Send this invoice?'),
       text: t('It is numbered and sent to {{email}} with a link to pay {{money}}.', {
@@ -169,5 +169,5 @@ export function StepQuestion({ invoice, step, opened, onClose }: Props & { step:
     unsend: draft.takeBack,
     delete: draft.remove,
   }[step];
-  return <DocumentStepQuestion step={asked} opened={opened} onClose={onClose} />;
+  return <DocumentStepQuestion step={dialogProps} opened={opened} onClose={onClose} />;
 }

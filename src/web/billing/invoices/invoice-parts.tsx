@@ -26,7 +26,7 @@ export function InvoiceParts({ invoice: { parts, currency } }: Props) {
     if (isDeposit) return t('Deposit');
     return index === parts.length - 1 ? t('Balance') : t('Instalment {{number}}', { number: index + 1 });
   };
-  const stands = ({ paid, amount, overdueDays }: InvoiceDetail['parts'][number]) => {
+  const statusText = ({ paid, amount, overdueDays }: InvoiceDetail['parts'][number]) => {
     if (paid >= amount) return t('Paid');
     if (overdueDays > 0) return t('{{days}} days late', { days: overdueDays });
     return paid > 0 ? t('{{money}} paid', { money: money(paid) }) : t('Not paid yet');
@@ -50,7 +50,7 @@ export function InvoiceParts({ invoice: { parts, currency } }: Props) {
                 <DayText day={part.dueOn} />
               </td>
               <td>{nameOf(index, part.isDeposit)}</td>
-              <td className={part.overdueDays > 0 ? 'danger-text' : undefined}>{stands(part)}</td>
+              <td className={part.overdueDays > 0 ? 'danger-text' : undefined}>{statusText(part)}</td>
               <td className="r num">{money(part.amount)}</td>
               <td className="r num">{money(part.amount - part.paid)}</td>
             </tr>

@@ -87,7 +87,7 @@ function StepQuestion({ quote, step, opened, onClose }: Props & { step: Step }) 
     takeBack: () => takeBack.run({ params }),
     remove: () => remove.run({ params }),
   });
-  const asked = {
+  const dialogProps = {
     send: {
       title: t('Send this quote?'),
       text: t('{{email}} receives an e-mail with a link to accept or decline it.', { email }),
@@ -97,5 +97,5 @@ function StepQuestion({ quote, step, opened, onClose }: Props & { step: Step }) 
     'take-back': draft.takeBack,
     delete: draft.remove,
   }[step];
-  return <DocumentStepQuestion step={asked} opened={opened} onClose={onClose} />;
+  return <DocumentStepQuestion step={dialogProps} opened={opened} onClose={onClose} />;
 }

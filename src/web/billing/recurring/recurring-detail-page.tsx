@@ -108,7 +108,7 @@ function SeriesDialogs({ series, dialogs }: Props) {
   );
 }
 
-const asked = {
+const dialogProps = {
   pause: {
     title: 'Pause this series?',
     text: 'No invoices are created until you resume it. Missed dates are not made up.',
@@ -136,7 +136,7 @@ function StepQuestion({
   onClose,
 }: ShownDialog & { series: RecurringDetail; step: Step }) {
   const { t } = useTranslation();
-  const { title, text, action, endpoint } = asked[step];
+  const { title, text, action, endpoint } = dialogProps[step];
   const change = useCall(endpoint);
   return (
     <Confirm

@@ -32,7 +32,7 @@ export function NewSeriesForm({ opened, onClose }: ShownDialog) {
   const form = useContractForm(recurringInput, values);
   const make = useCall(recurringInvoicesContract.createRecurringInvoice, {
     form,
-    onSuccess: (made) => void go({ to: seriesPath(made) }),
+    onSuccess: (created) => void go({ to: seriesPath(created) }),
   });
   return (
     <DrawerForm
@@ -62,7 +62,7 @@ export function RepeatForm({ invoice, opened, onClose }: ShownDialog & { invoice
   const make = useCall(recurringInvoicesContract.repeatInvoice, {
     form,
     invalidates: ['recurring-invoices'],
-    onSuccess: (made) => void go({ to: seriesPath(made) }),
+    onSuccess: (created) => void go({ to: seriesPath(created) }),
   });
   return (
     <DrawerForm

@@ -93,20 +93,20 @@ function Quote({ quote, isNow }: { quote: ChangeQuote; isNow: boolean }) {
   const { t } = useTranslation();
   const { currency, days, daysLeft, credit, charge, tax, total, kept, nextOn, nextTotal } = quote;
   const money = (amount: number) => formatMoney(amount, currency);
-  const left = t('{{left}} of {{days}} days', { left: daysLeft, days });
+  const remaining = t('{{left}} of {{days}} days', { left: daysLeft, days });
   return (
     <dl className="charge-lines quote">
       {isNow && days > 0 && (
         <>
           <div>
             <dt>
-              {t('Unused time')} <span className="dim xs">{left}</span>
+              {t('Unused time')} <span className="dim xs">{remaining}</span>
             </dt>
             <dd>{money(-credit)}</dd>
           </div>
           <div>
             <dt>
-              {t('Rest of the period')} <span className="dim xs">{left}</span>
+              {t('Rest of the period')} <span className="dim xs">{remaining}</span>
             </dt>
             <dd>{money(charge)}</dd>
           </div>

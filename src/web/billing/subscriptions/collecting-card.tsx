@@ -29,7 +29,7 @@ function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, 
     .filter(({ key }) => key === tries[0]?.key)
     .toSorted((a, b) => a.number - b.number);
   const name = ({ number }: SubscriptionTry) => (number === 0 ? 'First charge' : `Retry ${number}`);
-  const made = own.map((one): Mark => {
+  const created = own.map((one): Mark => {
     const isFailed = one.status === 'failed';
     return {
       on: one.on,
@@ -38,7 +38,7 @@ function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, 
       says: isFailed ? [one.responseCode, one.reason].filter(Boolean).join(' ') : 'Next',
     };
   });
-  const last = made.at(-1)?.on ?? unpaid?.firstOn ?? '';
+  const last = created.at(-1)?.on ?? unpaid?.firstOn ?? '';
   const count = own.length;
   const later = retryDays.filter((on) => on > last);
   const planned = later.map((on, index): Mark => {
@@ -52,7 +52,7 @@ function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, 
       says: isLast ? finals[finalAction] : `If retry ${count + index - 1} fails`,
     };
   });
-  return [...made, ...planned];
+  return [...created, ...planned];
 }
 
 export function CollectingCard({ subscription }: Props) {

@@ -48,7 +48,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
   const make = useCall(subscriptionsContract.createSubscription, {
     form,
     invalidates: ['plans', 'invoices'],
-    onSuccess: (made) => void go({ to: subscriptionPath(made) }),
+    onSuccess: (created) => void go({ to: subscriptionPath(created) }),
   });
   const items = plans.data?.items ?? [];
   const { planId, quantity } = form.values;

@@ -112,7 +112,7 @@ export function optionsOf({ options, variants }: Pick<ProductValues, 'options' |
 export function variantsOf(options: readonly Option[], before: readonly VariantValue[]): VariantValue[] {
   const used = options.filter(({ values }) => values.length > 0).slice(0, optionsMax);
   const choices = used.reduce<string[][]>(
-    (made, { values }) => made.flatMap((choice) => values.map((value) => [...choice, value])),
+    (created, { values }) => created.flatMap((choice) => values.map((value) => [...choice, value])),
     [[]],
   );
   const first = before[0];

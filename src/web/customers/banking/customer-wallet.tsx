@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Returns all wallets of the customer; undefined until loaded. */
 export function useCustomerWallets(customerId: string | undefined) {
-  const asked = queryOptionsOf(walletsContract.listWallets, {
+  const queryOptions = queryOptionsOf(walletsContract.listWallets, {
     query: { customerId: customerId ?? '', limit: 100 },
   });
-  return useQuery({ ...asked, enabled: customerId !== undefined }).data?.items;
+  return useQuery({ ...queryOptions, enabled: customerId !== undefined }).data?.items;
 }
 
 export function NoWallet() {

@@ -24,8 +24,10 @@ export function StoreCustomerInfoPage() {
   const { data: customer } = useCustomer();
   const { can } = usePermissions();
   const { profile, currency } = useSession();
-  const asked = queryOptionsOf(contract.getStoreCustomer, { params: { customerId: customer?.id ?? '' } });
-  const store = useQuery({ ...asked, enabled: customer !== undefined });
+  const queryOptions = queryOptionsOf(contract.getStoreCustomer, {
+    params: { customerId: customer?.id ?? '' },
+  });
+  const store = useQuery({ ...queryOptions, enabled: customer !== undefined });
   if (!customer) return null;
   const maySeePoints =
     can(canRead('PAYMENT_GATEWAY.CHECKOUT_REWARDS')) && isFeatureOn(profile, 'checkout_rewards');

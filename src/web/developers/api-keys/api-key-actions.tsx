@@ -26,7 +26,7 @@ const graceLabels: Record<Grace, string> = {
   168: '7 days',
 };
 
-export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: NewApiKey) => void }) {
+export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (created: NewApiKey) => void }) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
   const [grace, setGrace] = useState<Grace>(24);
@@ -79,7 +79,7 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
         title={t('Replace “{{name}}”?', { name: apiKey.name })}
         action="Replace key"
         onConfirm={() =>
-          rotate.run({ params, body: { graceHours: grace } }).then((made) => made !== undefined)
+          rotate.run({ params, body: { graceHours: grace } }).then((created) => created !== undefined)
         }
       >
         <p>

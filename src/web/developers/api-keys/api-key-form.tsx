@@ -23,7 +23,7 @@ const kinds = [
   { value: 'publishable', label: 'Publishable', text: 'Safe to use in browsers. Can only start payments.' },
 ];
 
-export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (made: NewApiKey) => void }) {
+export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (created: NewApiKey) => void }) {
   const { t } = useTranslation();
   const form = useContractForm(apiKeyInput, {
     name: '',

@@ -52,10 +52,10 @@ function presetOf(
   levelIn: (area: string) => Level,
 ): Permission[] {
   return areas.reduce<Permission[]>((all, area) => {
-    const [wanted, can] = [levelIn(area), offered(area)];
-    const level = can.includes(wanted)
-      ? wanted
-      : wanted === 'write' && can.includes('read')
+    const [requested, can] = [levelIn(area), offered(area)];
+    const level = can.includes(requested)
+      ? requested
+      : requested === 'write' && can.includes('read')
         ? 'read'
         : 'none';
     return withLevel(all, area, level);
@@ -76,7 +76,7 @@ export function ScopeMatrix({ value, onChange, error }: Props) {
     ...(!readWriteOnly.includes(area) && can([`${area}.READ`]) ? (['read'] as const) : []),
     ...(can(canWrite(area)) ? (['write'] as const) : []),
   ];
-  const given = keyAreas.filter((area) => inUse.includes(area) && offered(area).length > 1);
+  const visible = keyAreas.filter((area) => inUse.includes(area) && offered(area).length > 1);
   const labels: Record<Level, string> = { none: t('None'), read: t('Read'), write: t('Read and write') };
   return (
     <fieldset className="scopes" data-invalid={error !== undefined || undefined}>
@@ -88,15 +88,15 @@ export function ScopeMatrix({ value, onChange, error }: Props) {
             key={label}
             size="xs"
             variant="default"
-            aria-pressed={isSame(value, presetOf(given, offered, levelIn))}
-            onClick={() => onChange(presetOf(given, offered, levelIn))}
+            aria-pressed={isSame(value, presetOf(visible, offered, levelIn))}
+            onClick={() => onChange(presetOf(visible, offered, levelIn))}
           >
             {t(label)}
           </Button>
         ))}
       </div>
       {modules.map((module) => {
-        const areas = given.filter((area) => area.startsWith(`${module}.`));
+        const areas = visible.filter((area) => area.startsWith(`${module}.`));
         if (areas.length === 0) return null;
         return (
           <section key={module}>

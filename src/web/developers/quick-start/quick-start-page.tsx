@@ -117,7 +117,7 @@ function MakeKey({ onMade }: { onMade: (key: string) => void }) {
   const mayMake = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const make = useCall(apiKeysContract.createApiKey, {
     success: 'API key created',
-    onSuccess: (made) => onMade(made.key),
+    onSuccess: (created) => onMade(created.key),
   });
   if (!mayMake || mode === 'live') return null;
   const body = { name: 'Quick start', kind: 'secret' as const, permissions: [...quickStartScopes] };

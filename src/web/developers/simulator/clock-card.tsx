@@ -25,7 +25,7 @@ const steps: readonly { unit: Step; label: string }[] = [
   { unit: 'month', label: '1 month' },
   { unit: 'year', label: '1 year' },
 ];
-const asked = {
+const dialogProps = {
   month: { title: 'Advance the clock by a month?', action: 'Advance by a month' },
   year: { title: 'Advance the clock by a year?', action: 'Advance by a year' },
 };
@@ -74,8 +74,8 @@ export function ClockCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const { moving, month, move, stop } = useMoving();
-  const [asking, setAsking] = useState<keyof typeof asked | null>(null);
-  const question = asked[asking ?? 'month'];
+  const [asking, setAsking] = useState<keyof typeof dialogProps | null>(null);
+  const question = dialogProps[asking ?? 'month'];
   const days = Math.round((state?.clock_ahead_ms ?? 0) / 86_400_000);
   return (
     <SectionCard

@@ -24,11 +24,11 @@ export function ExceptionsCard({ state, disabled }: Props) {
   const [reference, setReference] = useState<string | null>(null);
   const [what, setWhat] = useState<string>('first');
   const complain = useCall(simulatorContract.simulateDispute, {
-    success: ({ reference: made }) => t('Dispute {{reference}} opened', { reference: made }),
+    success: ({ reference: created }) => t('Dispute {{reference}} opened', { reference: created }),
     invalidates: touched,
   });
   const open = useCall(simulatorContract.simulateChargeback, {
-    success: ({ reference: made }) => t('Chargeback {{reference}} opened', { reference: made }),
+    success: ({ reference: created }) => t('Chargeback {{reference}} opened', { reference: created }),
     invalidates: touched,
   });
   const act = () => {

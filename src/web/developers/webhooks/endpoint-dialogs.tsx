@@ -17,7 +17,7 @@ import { addressText, notificationsPath } from './webhook-labels.ts';
 const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
 
 export function EndpointDialogs({ endpoint, question, onClose }: EndpointDialogsProps) {
-  const asked = { endpoint, question, onClose };
+  const dialogProps = { endpoint, question, onClose };
   return (
     <>
       {question === 'edit' && (
@@ -25,10 +25,10 @@ export function EndpointDialogs({ endpoint, question, onClose }: EndpointDialogs
           <EditEndpoint endpoint={endpoint} opened onClose={onClose} />
         </Suspense>
       )}
-      <TestQuestion {...asked} />
-      <RotateQuestion {...asked} />
-      <SwitchQuestion {...asked} />
-      <RemoveQuestion {...asked} />
+      <TestQuestion {...dialogProps} />
+      <RotateQuestion {...dialogProps} />
+      <SwitchQuestion {...dialogProps} />
+      <RemoveQuestion {...dialogProps} />
     </>
   );
 }
@@ -78,7 +78,7 @@ function RotateQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useCall(webhooksContract.rotateWebhookSecret, {
     success: false,
-    onSuccess: (made) => setSecret(made.secret),
+    onSuccess: (created) => setSecret(created.secret),
   });
   return (
     <>

@@ -43,7 +43,7 @@ export function CreateEndpoint(props: Props) {
   const create = useCall(webhooksContract.createWebhookEndpoint, {
     form,
     success: false,
-    onSuccess: (made) => setSecret(made.secret),
+    onSuccess: (created) => setSecret(created.secret),
   });
   return (
     <>

@@ -53,13 +53,13 @@ export function EndpointMenu({ endpoint, ask }: MenuProps) {
 }
 
 /** The dialogs of the menu. */
-export function EndpointDialogs(asked: EndpointDialogsProps) {
+export function EndpointDialogs(props: EndpointDialogsProps) {
   const [wanted, setWanted] = useState(false);
-  if (asked.question !== null && !wanted) setWanted(true);
+  if (props.question !== null && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <Suspense>
-      <Dialogs {...asked} />
+      <Dialogs {...props} />
     </Suspense>
   );
 }

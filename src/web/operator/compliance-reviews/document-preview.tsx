@@ -169,9 +169,9 @@ function useAddress(content: Blob | undefined, contentType: string): string | un
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!content) return;
-    const made = URL.createObjectURL(new Blob([content], { type: contentType }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(new Blob([content], { type: contentType }));
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
   }, [content, contentType]);
   return address;
 }

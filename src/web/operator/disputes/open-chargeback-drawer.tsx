@@ -45,7 +45,7 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
   });
   const options = {
     form,
-    onSuccess: (made: { id: string }) => navigate({ to: operatorChargebackPath(made) }),
+    onSuccess: (created: { id: string }) => navigate({ to: operatorChargebackPath(created) }),
   };
   const open = useCall(operatorDisputesContract.openOperatorChargeback, options);
   const escalate = useCall(operatorDisputesContract.escalateDispute, options);

@@ -87,7 +87,7 @@ type OrderFieldProps = {
 
 function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
   const { t } = useTranslation();
-  const left = usable.filter((one) => !ids.includes(one.id));
+  const remaining = usable.filter((one) => !ids.includes(one.id));
   const move = (index: number, by: 1 | -1) => {
     const moved = [...ids];
     const [id] = moved.splice(index, 1);
@@ -138,9 +138,12 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
       </ol>
       <Select
         aria-label={t('Add a gateway')}
-        placeholder={left.length === 0 ? t('No other connections in this mode') : t('Add a gateway')}
-        disabled={left.length === 0}
-        data={left.map((one) => ({ value: one.id, label: `${one.name} · ${gatewayTitles[one.gateway]}` }))}
+        placeholder={remaining.length === 0 ? t('No other connections in this mode') : t('Add a gateway')}
+        disabled={remaining.length === 0}
+        data={remaining.map((one) => ({
+          value: one.id,
+          label: `${one.name} · ${gatewayTitles[one.gateway]}`,
+        }))}
         value={null}
         rightSection={<IconChevronDown size={16} />}
         rightSectionPointerEvents="none"

@@ -53,8 +53,8 @@ function FeatureRow({ businessId, of, isModule }: RowProps) {
   const { t } = useTranslation();
   const { can } = useOperator();
   const set = useCall(merchantsContract.setMerchantFeature, { success: false });
-  const save = (wanted: Partial<MerchantFeature>) => {
-    const { status, locked } = { ...of, ...wanted };
+  const save = (requested: Partial<MerchantFeature>) => {
+    const { status, locked } = { ...of, ...requested };
     void set.run({ params: { businessId, feature: of.feature }, body: { status, locked } });
   };
   const name = isModule ? t('Whole module') : t(featureLabel(of.feature));

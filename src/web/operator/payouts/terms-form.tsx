@@ -34,7 +34,7 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
     reserveDays: 0,
   });
   const save = useCall(contract.saveSettlementTerms, { form });
-  const whose = form.getInputProps('businessId');
+  const businessField = form.getInputProps('businessId');
   return (
     <DrawerForm
       opened={opened}
@@ -52,9 +52,9 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
           { value: platform, label: t('Platform') },
           ...(merchants.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        {...whose}
-        value={whose.value ?? platform}
-        onChange={(value) => whose.onChange(value === platform ? null : value)}
+        {...businessField}
+        value={businessField.value ?? platform}
+        onChange={(value) => businessField.onChange(value === platform ? null : value)}
       />
       <SelectField
         label="Currency"

@@ -30,7 +30,7 @@ import { PricePreview } from './price-preview.tsx';
 import { RateField } from './rate-field.tsx';
 import './prices.css';
 
-type Asked = { merchants: number; withOwnPrice: number; answer: (confirmed: boolean) => void };
+type PriceConfirmation = { merchants: number; withOwnPrice: number; answer: (confirmed: boolean) => void };
 type Place = Pick<PricePlace, 'currency' | 'channel' | 'region'>;
 type Props = {
   businessId: string | null;
@@ -61,7 +61,7 @@ const placeFields = ['currency', 'channel', 'region'] as const;
 export function PriceForm({ businessId, place, prices, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
-  const [reach, setReach] = useState<Asked | null>(null);
+  const [reach, setReach] = useState<PriceConfirmation | null>(null);
   const presentAt = (at: Place) => currentPrice(prices, { ...at, businessId });
   const first = presentAt(place);
   const form = useContractForm(priceInput, {

@@ -9,11 +9,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { rolesQuery } from './role-list-page.tsx';
 
-type Asked = 'role' | 'link' | 'reset' | 'disable' | 'enable' | null;
+type Action = 'role' | 'link' | 'reset' | 'disable' | 'enable' | null;
 
 export function StaffMenu({ member }: { member: StaffMember }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Action>(null);
   const name = member.name || member.email;
   return (
     <>
@@ -57,7 +57,7 @@ export function StaffMenu({ member }: { member: StaffMember }) {
   );
 }
 
-type DialogProps = { member: StaffMember; name: string; asked: Asked; onClose: () => void };
+type DialogProps = { member: StaffMember; name: string; asked: Action; onClose: () => void };
 
 function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
   const { t } = useTranslation();

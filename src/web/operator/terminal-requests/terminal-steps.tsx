@@ -16,12 +16,12 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 
-type Asked = 'approve' | 'reject' | 'dispatch' | 'assign';
+type Action = 'approve' | 'reject' | 'dispatch' | 'assign';
 type Props = ShownDialog & { review: TerminalReview };
 
 export function TerminalSteps({ review }: { review: TerminalReview }) {
   const { can } = useOperator();
-  const dialogs = useDialogs<Asked>();
+  const dialogs = useDialogs<Action>();
   if (!can('TERMINALS.READ_WRITE')) return null;
   return (
     <>
@@ -38,7 +38,7 @@ export function TerminalSteps({ review }: { review: TerminalReview }) {
   );
 }
 
-function NextSteps({ review, dialogs }: { review: TerminalReview; dialogs: Dialogs<Asked> }) {
+function NextSteps({ review, dialogs }: { review: TerminalReview; dialogs: Dialogs<Action> }) {
   const { t } = useTranslation();
   const deliver = useCall(terminalReviewsContract.deliverTerminals);
   const { status, id } = review;

@@ -39,11 +39,11 @@ const texts = {
     danger: false,
   },
 } as const;
-type Asked = keyof typeof texts;
+type Action = keyof typeof texts;
 
 export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>('sessions');
+  const [asked, setAsked] = useState<Action>('sessions');
   const [opened, setOpened] = useState(false);
   const calls = {
     unlock: useCall(usersContract.unlockUser),
@@ -52,7 +52,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     disable: useCall(usersContract.disableUser),
     enable: useCall(usersContract.enableUser),
   };
-  const ask = (what: Asked) => () => {
+  const ask = (what: Action) => () => {
     setAsked(what);
     setOpened(true);
   };

@@ -86,18 +86,18 @@ export function DueIn({ at, long = false }: { at: string; long?: boolean }) {
   const { t } = useTranslation();
   const now = useMinute();
   const until = Date.parse(at);
-  const left = timeLeft(until, now);
+  const remaining = timeLeft(until, now);
   const urgency = until - now < dayMs ? 'now' : until - now < 2 * dayMs ? 'soon' : 'later';
-  const words = !left
+  const words = !remaining
     ? t('Overdue')
-    : left.days > 0
-      ? t('{{days}} d {{hours}} h', left)
-      : left.hours > 0
-        ? t('{{hours}} h {{minutes}} min', left)
-        : t('{{minutes}} min', left);
+    : remaining.days > 0
+      ? t('{{days}} d {{hours}} h', remaining)
+      : remaining.hours > 0
+        ? t('{{hours}} h {{minutes}} min', remaining)
+        : t('{{minutes}} min', remaining);
   return (
     <span className={`due-in ${urgency}${long ? ' long' : ''}`}>
-      {long && left ? t('Due in {{time}}', { time: words }) : words}
+      {long && remaining ? t('Due in {{time}}', { time: words }) : words}
       {long && (
         <>
           {', '}

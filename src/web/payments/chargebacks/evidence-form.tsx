@@ -114,11 +114,11 @@ export function EvidenceForm({ one }: Props) {
 /** The slots recommended for the reason come first. */
 function Slots({ one }: Props) {
   const { t } = useTranslation();
-  const asked = one.reasonEvidence;
-  const others = evidenceSlots.filter((slot) => !asked.includes(slot));
+  const requested = one.reasonEvidence;
+  const others = evidenceSlots.filter((slot) => !requested.includes(slot));
   return (
     <section className="slots" style={{ marginTop: 24 }} aria-label={t('Documents')}>
-      {[...asked, ...others].map((slot) => (
+      {[...requested, ...others].map((slot) => (
         <Slot key={slot} one={one} slot={slot} />
       ))}
     </section>

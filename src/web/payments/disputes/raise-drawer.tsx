@@ -37,7 +37,7 @@ export function RaiseDrawer({ payment, onClose }: Props) {
   });
   const raise = useCall(disputesContract.raiseDispute, {
     form,
-    onSuccess: (made) => navigate({ to: disputePath(made) }),
+    onSuccess: (created) => navigate({ to: disputePath(created) }),
   });
   const email = form.getInputProps('customerEmail');
   return (

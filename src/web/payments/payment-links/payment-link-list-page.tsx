@@ -60,10 +60,10 @@ export function loadPaymentLinkList(at: ScreenLocation) {
 export function PaymentLinkListPage() {
   const links = useList(source);
   const mayChange = useCanChangeLinks();
-  const made = useJustMade();
+  const created = useJustMade();
   const [create, form] = useCreate({
     label: 'Create payment link',
-    form: (shown) => <PaymentLinkForm link={null} {...shown} onSaved={made.show} />,
+    form: (shown) => <PaymentLinkForm link={null} {...shown} onSaved={created.show} />,
   });
   return (
     <ListPage
@@ -88,13 +88,13 @@ export function PaymentLinkListPage() {
       }}
     >
       {form}
-      {made.link && (
+      {created.link && (
         <Suspense>
           <PaymentLinkShare
-            key={made.link.id}
-            link={made.link}
-            opened={made.opened}
-            onClose={made.hide}
+            key={created.link.id}
+            link={created.link}
+            opened={created.opened}
+            onClose={created.hide}
             canSend
           />
         </Suspense>

@@ -83,16 +83,16 @@ const waitMs = 400;
 /** The account holder, once bank and number are entered; the check digit is only a hint. */
 function ResolvedName({ values, country }: { values: Values; country: 'NG' | 'US' }) {
   const { t } = useTranslation();
-  const [asked] = useDebouncedValue({ code: values.bankCode, number: values.accountNumber }, waitMs);
-  const isWhole = country === 'NG' ? /^\d{10}$/.test(asked.number) : /^\d{4,17}$/.test(asked.number);
+  const [debounced] = useDebouncedValue({ code: values.bankCode, number: values.accountNumber }, waitMs);
+  const isWhole = country === 'NG' ? /^\d{10}$/.test(debounced.number) : /^\d{4,17}$/.test(debounced.number);
   const resolved = useQuery({
     ...queryOptionsOf(banksContract.resolveBankByQuery, {
-      query: { country, bank_code: asked.code, account_number: asked.number },
+      query: { country, bank_code: debounced.code, account_number: debounced.number },
     }),
-    enabled: isWhole && asked.code !== '',
+    enabled: isWhole && debounced.code !== '',
   });
   const { data } = resolved;
-  if (!isWhole || asked.code === '') return null;
+  if (!isWhole || debounced.code === '') return null;
   if (!data) return resolved.isFetching ? <span className="sk" style={{ height: 40 }} /> : null;
   const isFound = data.outcome === 'found';
   return (

@@ -109,7 +109,7 @@ const answerWords = { text: 'Text', number: 'Number', date: 'Date', select: 'Cho
 
 function Facts({ page }: { page: PaymentPage }) {
   const { t } = useTranslation();
-  const asked = [
+  const requested = [
     page.collectPhone && t('Phone number'),
     page.collectAddress && t('Address'),
     ...page.customFields.map((field) => `${field.label} (${t(answerWords[field.type])})`),
@@ -124,7 +124,7 @@ function Facts({ page }: { page: PaymentPage }) {
             label: t('Suggested'),
             value: page.suggestedAmounts.map((amount) => formatMoney(amount, page.currency)).join(', '),
           },
-          asked.length > 0 && { label: t('Required'), value: asked.join(', ') },
+          requested.length > 0 && { label: t('Required'), value: requested.join(', ') },
           { label: t('Fee paid by'), value: page.feeBearer === 'merchant' ? t('Merchant') : t('Customer') },
           page.splitGroupId !== null && {
             label: t('Split group'),

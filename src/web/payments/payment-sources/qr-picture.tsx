@@ -61,9 +61,9 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(blob);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
   }, [blob]);
   return address;
 }

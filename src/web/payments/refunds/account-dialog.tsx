@@ -39,8 +39,8 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     const params = { refundId: refund.id };
     if (refund.canSendAgain) {
       const again = withKey(refundsContract.sendRefundAgain, { params, body, idempotencyKey: '' }, key);
-      const made = await call(refundsContract.sendRefundAgain, again);
-      await navigate({ to: refundPath(made) });
+      const created = await call(refundsContract.sendRefundAgain, again);
+      await navigate({ to: refundPath(created) });
     } else await call(refundsContract.giveRefundAccount, { params, body });
     toastSuccess(t('Refund is on its way'));
     void invalidateNoun('transaction');

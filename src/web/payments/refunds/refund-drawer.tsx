@@ -33,14 +33,14 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { currency } = payment;
   const params = { transactionId: payment.id };
-  const left = leftOf(payment);
+  const remaining = leftOf(payment);
   const schema = useMemo(() => {
-    const most = t('At most {{amount}} can be refunded.', { amount: formatMoney(left, currency) });
+    const most = t('At most {{amount}} can be refunded.', { amount: formatMoney(remaining, currency) });
     const amount = refundInput.shape.amount.unwrap().unwrap();
-    return refundInput.extend({ amount: amount.max(left, most) });
-  }, [t, left, currency]);
+    return refundInput.extend({ amount: amount.max(remaining, most) });
+  }, [t, remaining, currency]);
   const form = useContractForm(schema, {
-    amount: left as number | null,
+    amount: remaining as number | null,
     reason: null as string | null,
     customerNote: '',
     merchantNote: '',
@@ -53,13 +53,15 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
   });
   const refund = useCall(refundsContract.refundPayment, { form, invalidates: ['transaction'] });
   const submit = () => refund.run({ params, body: form.input() });
-  const asked = form.values.amount ?? 0;
+  const requested = form.values.amount ?? 0;
   return (
     <DrawerForm
       opened={opened}
       onClose={onClose}
       title="Refund payment"
-      submitLabel={asked > 0 ? t('Refund {{amount}}', { amount: formatMoney(asked, currency) }) : 'Refund'}
+      submitLabel={
+        requested > 0 ? t('Refund {{amount}}', { amount: formatMoney(requested, currency) }) : 'Refund'
+      }
       form={form}
       preview={<Preview preview={preview.data} />}
       onSubmit={submit}
@@ -70,7 +72,7 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
         <Button
           variant="default"
           size="md"
-          onClick={() => form.setFieldValue('amount', preview.data?.max ?? left)}
+          onClick={() => form.setFieldValue('amount', preview.data?.max ?? remaining)}
         >
           {t('Set max')}
         </Button>

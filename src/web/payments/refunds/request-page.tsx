@@ -36,8 +36,8 @@ export function RequestPage({ params: { token } }: PageProps<'token'>) {
       </div>
     );
   const give = async (body: Details) => {
-    const given = await call(refundsContract.giveRequestedAccount, { params: { token }, body });
-    queryClient.setQueryData(options.queryKey, given);
+    const response = await call(refundsContract.giveRequestedAccount, { params: { token }, body });
+    queryClient.setQueryData(options.queryKey, response);
   };
   const resolve = (body: Details) =>
     call(refundsContract.resolveRequestedAccount, { params: { token }, body });

@@ -75,11 +75,11 @@ type Question = {
 function useQuote({ values, amount, channel, feeBearer }: Question) {
   const { type, bearer, bearerSubAccountId, members } = groupInputOf(values);
   const split = { type, bearer, bearerSubAccountId, members };
-  const [asked] = useDebouncedValue(
+  const [debounced] = useDebouncedValue(
     JSON.stringify({ currency: values.currency, amount, channel, feeBearer, split }),
     typingMs,
   );
-  const body = JSON.parse(asked);
+  const body = JSON.parse(debounced);
   const isComplete = body.amount > 0 && inlineSplit.safeParse(body.split).success;
   return {
     ...useQuery({

@@ -57,10 +57,10 @@ function useSubAccountCalls(account: SubAccount) {
   const params = { subAccountId: account.id };
   const status = useCall(subAccountsContract.setSubAccountStatus, { invalidates: ['split-groups'] });
   const enquiry = useCall(subAccountsContract.askSubAccountName, {
-    success: (told) =>
-      told.accountName
-        ? t('Account holder: {{name}}', { name: told.accountName })
-        : (told.note ?? t('The bank is not responding.')),
+    success: (result) =>
+      result.accountName
+        ? t('Account holder: {{name}}', { name: result.accountName })
+        : (result.note ?? t('The bank is not responding.')),
     invalidates: ['split-groups'],
   });
   return {

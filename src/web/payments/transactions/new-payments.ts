@@ -32,8 +32,8 @@ export function useNewPayments(query: Query, data: List | undefined, countAgain:
     const list = queryOptionsOf(transactionsContract.listTransactions, { query });
     const shown = queryClient.getQueryData(list.queryKey);
     if (!shown) return;
-    const wanted = { ...query, page: 1, limit: Math.max(peekRows, Number(query.limit ?? 10)) };
-    const latest = await call(transactionsContract.listTransactions, { query: wanted }).catch(() => null);
+    const requested = { ...query, page: 1, limit: Math.max(peekRows, Number(query.limit ?? 10)) };
+    const latest = await call(transactionsContract.listTransactions, { query: requested }).catch(() => null);
     if (!latest) return;
     const items = renewed(shown.items, latest.items);
     // The total, the tab counts and the figures cover all matching payments, so they are updated at once.

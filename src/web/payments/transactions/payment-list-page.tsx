@@ -41,11 +41,11 @@ export function PaymentListPage() {
   const filters = useMemo(() => paymentFilters(currency), [currency]);
   const selection = useSelection<TransactionListItem>();
   const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data, totals.refetch);
-  const wanted = useMemo(() => transactionFilters.parse(state.value), [state.value]);
-  useFreshSelection(selection.clear, wanted);
+  const requested = useMemo(() => transactionFilters.parse(state.value), [state.value]);
+  useFreshSelection(selection.clear, requested);
   useEffect(resumeRunningExports, []);
   const { total, totalCapped } = query.data ?? {};
-  const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
+  const matched = { filters: requested, total, ...(totalCapped && { totalCapped }) };
   return (
     <ListPage
       list={payments}
@@ -79,7 +79,11 @@ export function PaymentListPage() {
         {selection.all ? (
           <PaymentExportMenu {...matched} />
         ) : (
-          <PaymentExportMenu filters={wanted} ids={[...selection.rows.keys()]} total={selection.rows.size} />
+          <PaymentExportMenu
+            filters={requested}
+            ids={[...selection.rows.keys()]}
+            total={selection.rows.size}
+          />
         )}
       </BulkBar>
     </ListPage>

@@ -35,9 +35,9 @@ const CommissionForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ def
 const EndForm = lazy(() => import('./agent-forms.tsx').then((m) => ({ default: m.EndForm })));
 const AgentSecrets = lazy(() => import('./agent-secrets.tsx').then((m) => ({ default: m.AgentSecrets })));
 
-type Asked = 'edit' | 'identity' | 'fund' | 'return' | 'commission' | 'pin' | 'link' | 'block' | 'close';
-type Props = { agent: AgentDetail; dialogs: Dialogs<Asked> };
-export const useAgentDialogs = () => useDialogs<Asked>();
+type Action = 'edit' | 'identity' | 'fund' | 'return' | 'commission' | 'pin' | 'link' | 'block' | 'close';
+type Props = { agent: AgentDetail; dialogs: Dialogs<Action> };
+export const useAgentDialogs = () => useDialogs<Action>();
 
 /** Shows the recipient of the link. */
 export function useSendLink() {
@@ -55,8 +55,8 @@ export function AgentActions({ agent, dialogs }: Props) {
   const send = useSendLink();
   const { status, closable } = agent;
   if (status === 'CLOSED' || !(mayChange || mayMove)) return null;
-  const item = (icon: typeof IconKey, label: string, asked: Asked, more = {}) => (
-    <RowMenuItem icon={icon} onClick={() => dialogs.open(asked)} {...more}>
+  const item = (icon: typeof IconKey, label: string, action: Action, more = {}) => (
+    <RowMenuItem icon={icon} onClick={() => dialogs.open(action)} {...more}>
       {t(label)}
     </RowMenuItem>
   );
@@ -128,7 +128,7 @@ function PinQuestion({ agent, newLink, onMade, opened, onClose }: PinProps) {
   const { t } = useTranslation();
   const renew = useCall(agentsContract.renewAgentPin, {
     success: false,
-    onSuccess: ({ link, pin, ...made }) => onMade({ agent: made, link, pin, isNew: false }),
+    onSuccess: ({ link, pin, ...created }) => onMade({ agent: created, link, pin, isNew: false }),
   });
   const params = { agentId: agent.id };
   return (

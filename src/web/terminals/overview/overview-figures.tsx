@@ -58,9 +58,9 @@ export function OverviewFigures({ figures, state, period, comparison }: Props) {
   );
 }
 
-type Asked = { period: string; isCompared: boolean };
+type Query = { period: string; isCompared: boolean };
 
-function tilesOf(data: TerminalFigures, { period, isCompared }: Asked, t: TFunction): StatTile[] {
+function tilesOf(data: TerminalFigures, { period, isCompared }: Query, t: TFunction): StatTile[] {
   const { currency, today, current, previous } = data;
   const from = (figure: string) => t('from {{figure}}', { figure });
   const list = (named: string, more: Record<string, string> = {}) => ({ period: named, currency, ...more });

@@ -14,7 +14,7 @@ export function NewKeyForm({ serialNo, onClose }: { serialNo: string; onClose: (
   const form = useContractForm(terminalKeyInput, { name: '' });
   const create = useCall(terminalKeysContract.createTerminalKey, {
     form,
-    onSuccess: (made) => setKey(made.key),
+    onSuccess: (created) => setKey(created.key),
   });
   return (
     <>

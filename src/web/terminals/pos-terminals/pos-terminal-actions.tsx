@@ -16,9 +16,9 @@ const PosTerminalForm = lazy(() =>
 
 const StopForm = lazy(() => import('./stop-form.tsx').then((m) => ({ default: m.StopForm })));
 
-type Asked = 'place' | 'deactivate' | 'return';
-type Props = { terminal: PosTerminalDetail; dialogs: Dialogs<Asked> };
-export const usePosTerminalDialogs = () => useDialogs<Asked>();
+type Action = 'place' | 'deactivate' | 'return';
+type Props = { terminal: PosTerminalDetail; dialogs: Dialogs<Action> };
+export const usePosTerminalDialogs = () => useDialogs<Action>();
 
 export function PosTerminalActions({ terminal, dialogs }: Props) {
   const { t } = useTranslation();

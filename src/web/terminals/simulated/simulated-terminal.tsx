@@ -29,11 +29,11 @@ export function SimulatedTerminal({ terminal }: { terminal: PosTerminalDetail })
     [serialNo],
   );
   const switchOn = async () => {
-    const made = await create.run({ params: { serialNo }, body: { name: t('Simulated terminal') } });
-    if (!made) return;
-    on.current = made;
-    setKey(made);
-    await callAsDevice(made.key, terminalDeviceContract.sendHeartbeat, {
+    const created = await create.run({ params: { serialNo }, body: { name: t('Simulated terminal') } });
+    if (!created) return;
+    on.current = created;
+    setKey(created);
+    await callAsDevice(created.key, terminalDeviceContract.sendHeartbeat, {
       body: {
         software: 'Simulator 1.0',
         ...(terminal.geoTag && {

@@ -71,7 +71,7 @@ export function OnlineTransactionsPage() {
   useFreshFigures('terminals');
   const { total, totalCapped } = query.data ?? {};
   const kinds: readonly SourceKind[] = state.value.source ?? [];
-  const wanted = transactionFilters.parse({
+  const requested = transactionFilters.parse({
     ...state.value,
     source: kinds.length > 0 ? kinds : [...terminalSources],
   });
@@ -92,7 +92,7 @@ export function OnlineTransactionsPage() {
       phone={phonePayment}
       actions={
         mayExport && (
-          <PaymentExportMenu filters={wanted} total={total} {...(totalCapped && { totalCapped })} recent />
+          <PaymentExportMenu filters={requested} total={total} {...(totalCapped && { totalCapped })} recent />
         )
       }
       empty={{

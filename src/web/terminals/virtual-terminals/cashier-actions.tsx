@@ -32,7 +32,7 @@ export function CashierStatusText({ status }: { status: CashierStatus }) {
 }
 
 type Props = { cashier: TerminalCashier; terminalId: string; onShow: (shown: Shown) => void };
-type Asked = Props & { opened: boolean; onClose: () => void };
+type DialogProps = Props & { opened: boolean; onClose: () => void };
 
 export function CashierMenu(props: Props) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function CashierMenu(props: Props) {
   );
 }
 
-function PinQuestion({ cashier, terminalId, onShow, opened, onClose }: Asked) {
+function PinQuestion({ cashier, terminalId, onShow, opened, onClose }: DialogProps) {
   const { t } = useTranslation();
   const renew = useCall(terminalCashiersContract.renewTerminalCashierPin, {
     success: false,
@@ -78,7 +78,7 @@ function PinQuestion({ cashier, terminalId, onShow, opened, onClose }: Asked) {
   );
 }
 
-function RevokeQuestion({ cashier, terminalId, opened, onClose }: Asked) {
+function RevokeQuestion({ cashier, terminalId, opened, onClose }: DialogProps) {
   const { t } = useTranslation();
   const revoke = useCall(terminalCashiersContract.revokeTerminalCashier);
   const params = { terminalId, cashierId: cashier.id };

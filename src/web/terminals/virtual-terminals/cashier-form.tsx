@@ -18,9 +18,9 @@ export function CashierForm({ terminalId, onClose, onMade }: Props) {
   const create = useCall(terminalCashiersContract.createTerminalCashier, {
     form,
     success: false,
-    onSuccess: (made) => {
+    onSuccess: (created) => {
       onClose();
-      onMade(made);
+      onMade(created);
     },
   });
   return (

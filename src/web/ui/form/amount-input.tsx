@@ -124,10 +124,10 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
 
 /** Returns the caret position after the given number of digits and points. */
 function caretAfter(grouped: string, count: number): number {
-  let seen = 0;
+  let digitCount = 0;
   for (let at = 0; at < grouped.length; at++) {
-    if (seen === count) return at;
-    if (/[\d.]/.test(grouped[at] ?? '')) seen++;
+    if (digitCount === count) return at;
+    if (/[\d.]/.test(grouped[at] ?? '')) digitCount++;
   }
   return grouped.length;
 }

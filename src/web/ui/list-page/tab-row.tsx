@@ -82,7 +82,7 @@ function showOpenTab(row: HTMLElement | null): void {
     ?.querySelector(':is([aria-current="page"], [aria-pressed="true"])')
     ?.getBoundingClientRect();
   if (!row || !open) return;
-  const seen = row.getBoundingClientRect();
-  if (open.right > seen.right - fade) row.scrollLeft += open.right - seen.right + fade;
-  if (open.left < seen.left + fade) row.scrollLeft -= seen.left - open.left + fade;
+  const bounds = row.getBoundingClientRect();
+  if (open.right > bounds.right - fade) row.scrollLeft += open.right - bounds.right + fade;
+  if (open.left < bounds.left + fade) row.scrollLeft -= bounds.left - open.left + fade;
 }

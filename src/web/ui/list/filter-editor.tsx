@@ -33,8 +33,8 @@ function EditorForm({ onApply, children }: { onApply: () => void; children: Reac
 
 function ChoiceEditor({ filter, list, onDone }: Of<'choice'>) {
   const { t } = useTranslation();
-  const kept = (list.raw[filter.key] ?? '').split(',').filter(Boolean);
-  const [chosen, setChosen] = useState<readonly string[]>(kept);
+  const remaining = (list.raw[filter.key] ?? '').split(',').filter(Boolean);
+  const [chosen, setChosen] = useState<readonly string[]>(remaining);
   const toggle = (value: string) => {
     if (filter.single) return setChosen(chosen.includes(value) ? [] : [value]);
     setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
@@ -70,7 +70,7 @@ const operators = [
 function AmountEditor({ filter, list, onDone }: Of<'amount'>) {
   const { t } = useTranslation();
   const { keys, currency } = filter;
-  const kept = (key: string) => (list.raw[key] ? Number(list.raw[key]) : null);
+  const stored = (key: string) => (list.raw[key] ? Number(list.raw[key]) : null);
   const [operator, setOperator] = useState(
     list.raw[keys.equal]
       ? 'equal'
@@ -80,8 +80,8 @@ function AmountEditor({ filter, list, onDone }: Of<'amount'>) {
           ? 'atMost'
           : 'atLeast',
   );
-  const [first, setFirst] = useState(kept(keys.equal) ?? kept(keys.atLeast) ?? kept(keys.atMost));
-  const [second, setSecond] = useState(kept(keys.atMost));
+  const [first, setFirst] = useState(stored(keys.equal) ?? stored(keys.atLeast) ?? stored(keys.atMost));
+  const [second, setSecond] = useState(stored(keys.atMost));
   const apply = () => {
     list.set({
       [keys.equal]: operator === 'equal' ? first : null,

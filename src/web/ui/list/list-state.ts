@@ -51,8 +51,8 @@ function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<s
   const result = schema.safeParse(raw);
   if (result.success) return result.data as Record<string, unknown>;
   const refused = new Set(result.error.issues.map((issue) => String(issue.path[0])));
-  const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key)));
-  const again = schema.safeParse(kept);
+  const remaining = Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key)));
+  const again = schema.safeParse(remaining);
   return (again.success ? again.data : {}) as Record<string, unknown>;
 }
 

@@ -16,8 +16,8 @@ type Props = {
 
 /** Returns page numbers such as 1, 2, 3, …, 19 around the current page; null is a gap. */
 export function pagesAround(page: number, count: number): (number | null)[] {
-  const wanted = new Set([1, count, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : [])]);
-  const pages = [...wanted].filter((one) => one >= 1 && one <= count).sort((a, b) => a - b);
+  const desired = new Set([1, count, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : [])]);
+  const pages = [...desired].filter((one) => one >= 1 && one <= count).sort((a, b) => a - b);
   return pages.flatMap((one, index) => {
     const before = pages[index - 1];
     return before !== undefined && one - before > 1 ? [null, one] : [one];

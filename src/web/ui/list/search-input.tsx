@@ -9,14 +9,14 @@ const pauseMs = 300;
 
 export function SearchInput({ list, label }: { list: ListView; label: string }) {
   const { t } = useTranslation();
-  const kept = list.raw.search ?? '';
-  const [text, setText] = useState(kept);
-  const sent = useRef(kept);
+  const stored = list.raw.search ?? '';
+  const [text, setText] = useState(stored);
+  const sent = useRef(stored);
   useEffect(() => {
-    if (kept === sent.current) return;
-    sent.current = kept;
-    setText(kept);
-  }, [kept]);
+    if (stored === sent.current) return;
+    sent.current = stored;
+    setText(stored);
+  }, [stored]);
   useEffect(() => {
     if (text.trim() === sent.current) return;
     const timer = setTimeout(() => {

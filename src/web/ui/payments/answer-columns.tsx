@@ -13,7 +13,7 @@ export function useAnswerColumns(
   const labels = [...new Set(rows?.flatMap(({ answers }) => answers.map(({ label }) => label)))].sort();
   const key = JSON.stringify(labels);
   return useMemo(() => {
-    const asked = (JSON.parse(key) as string[]).map(
+    const requested = (JSON.parse(key) as string[]).map(
       (label): Column<Payment> => ({
         key: `answer ${label}`,
         header: label,
@@ -24,6 +24,6 @@ export function useAnswerColumns(
         ),
       }),
     );
-    return [...columns.slice(0, -2), ...asked, ...columns.slice(-2)];
+    return [...columns.slice(0, -2), ...requested, ...columns.slice(-2)];
   }, [columns, key]);
 }

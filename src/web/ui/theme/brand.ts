@@ -61,11 +61,11 @@ export function scaleOf(colour: string, like: Scale): { scale: Scale; pin: numbe
 /** Returns the shade nearest to the wanted one with a contrast of 4.5:1 on every given background. */
 export function readableShade(
   scale: Scale,
-  wanted: number,
+  desired: number,
   grounds: readonly string[],
   darker: boolean,
 ): string {
-  const order = darker ? range(wanted, 9) : range(0, wanted).reverse();
+  const order = darker ? range(desired, 9) : range(0, desired).reverse();
   const found = order.find((shade) => grounds.every((ground) => contrast(scale[shade] ?? '', ground) >= 4.5));
   return scale[found ?? (darker ? 9 : 0)] ?? '';
 }

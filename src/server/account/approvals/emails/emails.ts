@@ -15,7 +15,7 @@ import { listMembers } from '../people.ts';
 import type { RequestRow } from '../queries.ts';
 import { selectEnvironment } from '../read-environment.ts';
 
-type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
+type MessageContent = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
   to: string;
   name: string;
   footer: string;
@@ -25,8 +25,8 @@ type Told = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
   validMinutes?: number;
 };
 
-async function write(services: TxServices, tx: Tx, row: RequestRow, told: Told): Promise<void> {
-  const { to, name, at, validMinutes, ...words } = told;
+async function write(services: TxServices, tx: Tx, row: RequestRow, message: MessageContent): Promise<void> {
+  const { to, name, at, validMinutes, ...words } = message;
   const { publicUrl } = await atBusiness(tx, services, row);
   const business = await businessOf(tx, row.environmentId, publicUrl);
   const content = renderEmail({

@@ -122,17 +122,17 @@ export async function addPasskey(
   await services.guesses.count('code', actor.userId, actor);
   const { clientDataJSON, transports = [] } = credential.response;
   const challenge = await consumeChallenge(database.db, services, clientDataJSON, registerUse(actor));
-  const made = challenge === null ? null : await readNewCredential(services, credential, challenge);
-  if (!made) throw new AppError('PASSKEY_REFUSED');
+  const created = challenge === null ? null : await readNewCredential(services, credential, challenge);
+  if (!created) throw new AppError('PASSKEY_REFUSED');
   const row: PasskeyRow = {
     id: clock.newId(),
     userId: actor.userId,
-    credentialId: Buffer.from(made.credential.id, 'base64url'),
-    publicKey: Buffer.from(made.credential.publicKey),
-    counter: made.credential.counter,
+    credentialId: Buffer.from(created.credential.id, 'base64url'),
+    publicKey: Buffer.from(created.credential.publicKey),
+    counter: created.credential.counter,
     transports,
-    deviceType: made.credentialDeviceType,
-    backedUp: made.credentialBackedUp,
+    deviceType: created.credentialDeviceType,
+    backedUp: created.credentialBackedUp,
     name,
     createdAt: clock.now(),
     lastUsedAt: null,

@@ -136,8 +136,8 @@ test('after the password a passkey is required, with a challenge valid for that 
   expect(done.data.step).toBe('FEATURE-FLAG');
   const stranger = (await withPasskey()).authenticator;
   const third = (await begin(email)).data.challenge ?? '';
-  const asked = (await server.call(beginPasskeyStep, { body: { challenge: third } })).data.options;
-  const foreign = { challenge: third, credential: stranger.sign(asked) };
+  const response = (await server.call(beginPasskeyStep, { body: { challenge: third } })).data.options;
+  const foreign = { challenge: third, credential: stranger.sign(response) };
   expect((await server.call(loginPasskey, { body: foreign })).body.error.code).toBe('PASSKEY_REFUSED');
 });
 

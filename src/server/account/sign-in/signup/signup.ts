@@ -96,11 +96,11 @@ async function register(
 
 async function sendLink(
   tx: Tx,
-  given: TxServices,
+  txServices: TxServices,
   signup: { email: string; businessName: string; websiteUrl: string },
   token: string,
 ): Promise<void> {
-  const services = withPublicAddress(given, hostOf(signup.websiteUrl));
+  const services = withPublicAddress(txServices, hostOf(signup.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'activation',
     to: signup.email,
@@ -117,11 +117,11 @@ async function sendLink(
 
 async function tellThereIsOne(
   tx: Tx,
-  given: TxServices,
+  txServices: TxServices,
   person: Pick<Person, 'websiteHost'>,
   input: NewSignup,
 ): Promise<void> {
-  const services = withPublicAddress(given, person.websiteHost, hostOf(input.websiteUrl));
+  const services = withPublicAddress(txServices, person.websiteHost, hostOf(input.websiteUrl));
   await queueAccountEmail(tx, services, {
     kind: 'signup_known',
     to: input.email,

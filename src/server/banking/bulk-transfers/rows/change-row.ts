@@ -46,15 +46,15 @@ export async function changeRow(
   const row = rows.find((one) => one.line === line);
   if (!row) throw new AppError('NOT_FOUND');
   const terms = await checkTermsOf(tx, clock, group);
-  const given = writtenBy(row, change);
-  const found = checkStatic(given, terms);
-  const isSameAccount = found.bankCode === row.bankCode && given.accountNumber === row.accountNumber;
+  const provided = writtenBy(row, change);
+  const found = checkStatic(provided, terms);
+  const isSameAccount = found.bankCode === row.bankCode && provided.accountNumber === row.accountNumber;
   const foundName = isSameAccount ? row.foundName : null;
   const isOwn = isSameAccount && row.isOwn;
-  const isEdited = JSON.stringify(given) !== JSON.stringify(givenOf(row));
+  const isEdited = JSON.stringify(provided) !== JSON.stringify(givenOf(row));
   const next: RowRow = {
     ...row,
-    ...given,
+    ...provided,
     ...chargeColumns(found.amount, isOwn, terms),
     bankCode: found.bankCode,
     bankName: found.bankName,
@@ -76,8 +76,17 @@ export async function changeRow(
     changed: { line, problem: found.problem, mustAsk },
   });
   announceGroups(tx, group.environmentId);
-  const told = ({ bank, amountText, dropped, kept }: RowRow) => ({ bank, amount: amountText, dropped, kept });
-  audit({ entityId: groupId, before: { line, ...told(row) }, after: { line, ...told(next) } });
+  const auditValuesOf = ({ bank, amountText, dropped, kept }: RowRow) => ({
+    bank,
+    amount: amountText,
+    dropped,
+    kept,
+  });
+  audit({
+    entityId: groupId,
+    before: { line, ...auditValuesOf(row) },
+    after: { line, ...auditValuesOf(next) },
+  });
 }
 
 type Judged = {
@@ -96,11 +105,11 @@ async function judgeAll(services: TxServices, tx: Tx, of: Judged): Promise<void>
     const { duplicate, about } = duplicates.get(row.line) ?? { duplicate: null, about: null };
     const isChanged = row.line === changed.line;
     if (!isChanged && duplicate === row.duplicate && about === row.about) continue;
-    const seen = isChanged ? judgeChanged(row, duplicate, changed) : judgeOther(row, duplicate);
+    const checked = isChanged ? judgeChanged(row, duplicate, changed) : judgeOther(row, duplicate);
     const wrote = isChanged ? pickChanges(row, before[index] as RowRow) : {};
-    const askAt = seen.state === 'CHECKING' ? (isChanged ? clock.now() : row.askAt) : null;
-    const kept = seen.state === 'WARNING' && row.kept;
-    await updateRow(tx, row, { ...wrote, ...seen, duplicate, about, askAt, kept });
+    const askAt = checked.state === 'CHECKING' ? (isChanged ? clock.now() : row.askAt) : null;
+    const kept = checked.state === 'WARNING' && row.kept;
+    await updateRow(tx, row, { ...wrote, ...checked, duplicate, about, askAt, kept });
   }
 }
 

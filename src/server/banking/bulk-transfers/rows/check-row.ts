@@ -45,12 +45,12 @@ export type StaticCheck = {
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Finds a bank by its code, or by its name ignoring case, punctuation and 'bank'; undefined when none or several match. */
-export function bankOf(country: BankCountry, given: string): Bank | undefined {
-  const code = given.trim();
+export function bankOf(country: BankCountry, provided: string): Bank | undefined {
+  const code = provided.trim();
   // Spreadsheets strip leading zeros from a code: 58 is 058.
   const padded = country === 'NG' && /^\d{1,2}$/.test(code) ? code.padStart(3, '0') : code;
   if (/^\d+$/.test(padded)) return findBank(country, padded);
-  const name = letters(given);
+  const name = letters(provided);
   const named = listBanks(country).filter((bank) => {
     const other = letters(bank.name);
     return (

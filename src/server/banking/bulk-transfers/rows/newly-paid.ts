@@ -49,8 +49,8 @@ export async function warnOfPaid(
     const place = { environmentId, groupId };
     const paid = await findNewlyPaid(tx, clock, place, await selectRows(tx, place));
     for (const { row, about } of paid) {
-      const told = { ...verdictOf('paid_today'), duplicate: 'paid_today', about, kept: false } as const;
-      await updateRow(tx, row, { ...told, version: row.version + 1 });
+      const result = { ...verdictOf('paid_today'), duplicate: 'paid_today', about, kept: false } as const;
+      await updateRow(tx, row, { ...result, version: row.version + 1 });
     }
     if (paid.length > 0) announceGroups(tx, group.environmentId);
     return paid.length;

@@ -63,12 +63,12 @@ export async function advanceRemittance(
   if (!taken) return false;
   const { row, step } = taken;
   if (step === 'screen') {
-    const told = await screen(services, row);
-    await database.inTransaction((tx) => recordScreening(services, tx, row, told));
+    const outcome = await screen(services, row);
+    await database.inTransaction((tx) => recordScreening(services, tx, row, outcome));
     return true;
   }
-  const told = await askPartner(services, row, step === 'send');
-  await database.inTransaction((tx) => recordOutcome(services, tx, row, told));
+  const result = await askPartner(services, row, step === 'send');
+  await database.inTransaction((tx) => recordOutcome(services, tx, row, result));
   return true;
 }
 

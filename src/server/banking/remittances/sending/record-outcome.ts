@@ -27,23 +27,23 @@ async function partnerOf(services: TxServices, tx: Tx, row: RemittanceRow): Prom
 export async function recordScreening(
   services: TxServices,
   tx: Tx,
-  asked: RemittanceRow,
-  told: ScreeningOutcome,
+  claimed: RemittanceRow,
+  outcome: ScreeningOutcome,
 ): Promise<void> {
-  const row = await lockRemittance(tx, asked.environmentId, asked.id);
+  const row = await lockRemittance(tx, claimed.environmentId, claimed.id);
   if (row?.status !== 'PENDING' || row.screenedAt) return;
   const now = services.clock.now();
-  if (told.outcome === 'unknown') {
+  if (outcome.outcome === 'unknown') {
     await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + pauseAfter(row.asks)) });
     return;
   }
-  if (told.outcome === 'hit') {
+  if (outcome.outcome === 'hit') {
     await remittanceStates.change(
       services,
       tx,
       { row },
       {
-        set: { holdReason: told.reason, nextAt: null },
+        set: { holdReason: outcome.reason, nextAt: null },
         line: { kind: 'held', ...byPlatform },
       },
     );
@@ -61,25 +61,25 @@ export async function recordScreening(
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
-  asked: Pick<RemittanceRow, 'environmentId' | 'id' | 'status'>,
-  told: RemittanceOutcome,
+  claimed: Pick<RemittanceRow, 'environmentId' | 'id' | 'status'>,
+  outcome: RemittanceOutcome,
 ): Promise<void> {
-  const row = await lockRemittance(tx, asked.environmentId, asked.id);
-  if (!row || row.status !== asked.status) return;
+  const row = await lockRemittance(tx, claimed.environmentId, claimed.id);
+  if (!row || row.status !== claimed.status) return;
   if (row.status === 'COMPLETED') {
     // A remittance that awaits pick-up may still be refused or cancelled; it is handled like a return.
-    if (told.outcome === 'returned' || told.outcome === 'failed')
-      await returnRow(services, tx, row, told.reason);
+    if (outcome.outcome === 'returned' || outcome.outcome === 'failed')
+      await returnRow(services, tx, row, outcome.reason);
     else await updateRemittance(tx, row, { nextAt: nextReturnCheck(services, row.completedAt) });
     return;
   }
   if (row.status !== 'PROCESSING') return;
-  if (told.outcome === 'failed') await failRow(services, tx, row, told.reason);
-  else if (told.outcome === 'unknown') await waitForPartner(services, tx, row, told.partnerReference);
+  if (outcome.outcome === 'failed') await failRow(services, tx, row, outcome.reason);
+  else if (outcome.outcome === 'unknown') await waitForPartner(services, tx, row, outcome.partnerReference);
   else {
-    const pickupCode = told.outcome === 'done' ? told.pickupCode : null;
-    const done = await completeRow(services, tx, row, told.partnerReference, pickupCode);
-    if (told.outcome === 'returned') await returnRow(services, tx, done, told.reason);
+    const pickupCode = outcome.outcome === 'done' ? outcome.pickupCode : null;
+    const done = await completeRow(services, tx, row, outcome.partnerReference, pickupCode);
+    if (outcome.outcome === 'returned') await returnRow(services, tx, done, outcome.reason);
   }
 }
 

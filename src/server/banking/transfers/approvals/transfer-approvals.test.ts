@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await business.signInAs('Admin');
   const options = await server.call(rules.getApprovalOptions, { token: business.token });
   const roles = Object.fromEntries(options.data.roles.map(({ name, id }) => [name, id]));
-  const made = await server.call(rules.createApprovalRule, {
+  const created = await server.call(rules.createApprovalRule, {
     token: business.token,
     body: {
       name: 'Large transfers',
@@ -39,7 +39,7 @@ beforeAll(async () => {
       steps: [{ need: 1, roles: [roles.Owner, roles.Admin] }],
     },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
 });
 
 const available = async () =>

@@ -18,17 +18,17 @@ import { isDutyFree } from '../create-transfers.ts';
 import { nameRecipient } from '../single-transfer.ts';
 import { findTerms } from '../terms.ts';
 
-type Asked = RequestedCall<typeof transfersContract.createTransfer>;
+type RequestedInput = RequestedCall<typeof transfersContract.createTransfer>;
 
 type Named = Awaited<ReturnType<typeof nameRecipient>>;
 
-const prepare = (services: Services, { environment, body }: Asked): Promise<Named> =>
+const prepare = (services: Services, { environment, body }: RequestedInput): Promise<Named> =>
   nameRecipient(services, { actor: null, environment }, body, body.amount);
 
 async function describe(asking: {
   services: TxServices;
   db: Db;
-  asked: Asked;
+  asked: RequestedInput;
   prepared: Named;
 }): Promise<ApprovalDescription> {
   const { services, db, prepared } = asking;

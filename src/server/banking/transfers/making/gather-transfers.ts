@@ -22,11 +22,11 @@ async function makeKeyed(services: Services, keyed: readonly KeyedOrder[]): Prom
       subjectId: order.id,
     }));
     const ids = await claimOperations(tx, claims);
-    const made = keyed.filter(({ order }, index) => ids[index] === order.id);
+    const created = keyed.filter(({ order }, index) => ids[index] === order.id);
     await makeTransfers(
       services,
       tx,
-      made.map(({ order }) => order),
+      created.map(({ order }) => order),
     );
     return keyed.map(({ order }, index) => ({
       id: ids[index] as string,

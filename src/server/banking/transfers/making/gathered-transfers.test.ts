@@ -55,9 +55,11 @@ test('each of many concurrent transfers is made or rejected by its own rules and
   expect([blockedOne, large]).toEqual(['WALLET_BLOCKED', 'INSUFFICIENT_BALANCE']);
   expect(answers.slice(6).map(codeOf)).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
   expect(answers[1]?.data.id).toBe(answers[3]?.data.id);
-  const { data: made } = await server.call(transfersContract.listTransfers, { token: sender.business.token });
-  expect(made.items).toHaveLength(4);
-  const spent = made.items.reduce((sum, { total }) => sum + total, 0);
+  const { data: created } = await server.call(transfersContract.listTransfers, {
+    token: sender.business.token,
+  });
+  expect(created.items).toHaveLength(4);
+  const spent = created.items.reduce((sum, { total }) => sum + total, 0);
   expect([await availableOf(sender), await availableOf(blocked)]).toEqual([start - spent, start]);
   const { db } = server.services.database;
   const used = await db
@@ -84,18 +86,18 @@ test('each of several concurrent transfers sends its own events, with the wallet
     ['31', '32', '33', '34'].map((suffix) => send(server, sender.key, toAccount(suffix))),
   );
   const [one] = answers;
-  const told = await server.services.database.db
+  const result = await server.services.database.db
     .selectFrom('webhookEvents')
     .where('environmentId', '=', testEnvironmentId)
     .select(['type', 'subjectId', 'payload'])
     .orderBy('id')
     .execute();
-  const pending = told.filter(({ type }) => type === 'transfer.pending');
+  const pending = result.filter(({ type }) => type === 'transfer.pending');
   expect(new Set(pending.map(({ subjectId }) => subjectId))).toEqual(
     new Set(answers.map(({ data }) => data.id)),
   );
   const total = one?.data.total ?? 0;
-  const balances = told
+  const balances = result
     .filter(({ type }) => type === 'wallet.debited')
     .map(({ payload }) => JSON.parse(String(payload)) as { amount: number; balance: number });
   expect(balances.map(({ amount }) => amount)).toEqual([-total, -total, -total, -total]);

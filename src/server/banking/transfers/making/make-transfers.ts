@@ -33,7 +33,7 @@ export type SingleOrder = {
 };
 
 /** An order with the data that it is made by. */
-type Made = { order: SingleOrder; ground: Ground; memberId: string | null; row: NewTransferRow };
+type CreatedTransfer = { order: SingleOrder; ground: Ground; memberId: string | null; row: NewTransferRow };
 
 async function placeOf(tx: Tx, { environment, actor, walletId, currency }: SingleOrder): Promise<OrderPlace> {
   const memberId = actor.kind === 'user' ? actor.userId : null;
@@ -41,7 +41,12 @@ async function placeOf(tx: Tx, { environment, actor, walletId, currency }: Singl
   return { environmentId: environment.id, walletId: id, memberId };
 }
 
-function prepare(services: TxServices, order: SingleOrder, ground: Ground, memberId: string | null): Made {
+function prepare(
+  services: TxServices,
+  order: SingleOrder,
+  ground: Ground,
+  memberId: string | null,
+): CreatedTransfer {
   const { environment, actor, item } = order;
   const { wallet, limits, terms } = ground;
   checkSource(wallet, order.currency);
@@ -60,20 +65,24 @@ function refuseRepeated(): never {
 }
 
 /** Must run under the lock of the day, so that a concurrent identical transfer is seen. */
-async function refuseDuplicates({ clock }: TxServices, tx: Tx, made: readonly Made[]): Promise<void> {
+async function refuseDuplicates(
+  { clock }: TxServices,
+  tx: Tx,
+  created: readonly CreatedTransfer[],
+): Promise<void> {
   const since = new Date(clock.now().getTime() - duplicateHours * 3_600_000);
-  const seen = new Set<string>();
-  const asked: TransferRequest[] = [];
-  for (const { order, row } of made) {
+  const visited = new Set<string>();
+  const requests: TransferRequest[] = [];
+  for (const { order, row } of created) {
     const { environmentId, bankCode, accountNumber, amount } = row;
     const input = { environmentId, bankCode, accountNumber, amount };
     const key = Object.values(input).join(' ');
     const isConfirmed = order.confirmed.includes('duplicate');
-    if (!isConfirmed && seen.has(key)) refuseRepeated();
-    seen.add(key);
-    if (!isConfirmed) asked.push(input);
+    if (!isConfirmed && visited.has(key)) refuseRepeated();
+    visited.add(key);
+    if (!isConfirmed) requests.push(input);
   }
-  if (asked.length > 0 && (await whichWereSent(tx, asked, since)).length > 0) refuseRepeated();
+  if (requests.length > 0 && (await whichWereSent(tx, requests, since)).length > 0) refuseRepeated();
 }
 
 /**
@@ -88,31 +97,31 @@ export async function makeTransfers(
   const places: OrderPlace[] = [];
   for (const order of orders) places.push(await placeOf(tx, order));
   const grounds = await readGrounds(tx, places, services.clock.now());
-  const made = orders.map((order, index) =>
+  const created = orders.map((order, index) =>
     prepare(services, order, grounds[index] as Ground, places[index]?.memberId ?? null),
   );
   await spend(
     tx,
-    made.map(({ row, memberId, ground }) => ({
+    created.map(({ row, memberId, ground }) => ({
       day: { environmentId: row.environmentId, currency: row.currency, day: row.spentOn as string },
       memberId,
       amount: row.amount,
       limits: ground.limits,
     })),
   );
-  await refuseDuplicates(services, tx, made);
-  const rows = made.map(({ row }) => row);
+  await refuseDuplicates(services, tx, created);
+  const rows = created.map(({ row }) => row);
   await insertTransfers(
     tx,
     rows,
-    made.map(({ row, order, ground }) =>
+    created.map(({ row, order, ground }) =>
       createdLine(services, row, { actor: order.actor, wallet: ground.wallet }),
     ),
   );
   await debitWallets(
     services,
     tx,
-    made.map(({ order, row }) => ({
+    created.map(({ order, row }) => ({
       environment: order.environment,
       walletId: row.walletId,
       key: `transfer:${row.id}`,
@@ -121,7 +130,7 @@ export async function makeTransfers(
       transfers: takenFrom(row.walletId, [row]),
     })),
   );
-  for (const { row, ground } of made)
+  for (const { row, ground } of created)
     if (ground.isWanted)
       await recordEvent(tx, services.clock, {
         environmentId: row.environmentId,

@@ -26,7 +26,7 @@ const sideBySide = 20;
 const leaseMs = Math.ceil(takenAtOnce / sideBySide) * railTimeoutMs + 15_000;
 
 type Place = { environmentId: string; groupId: string };
-type Told = { row: TransferRow; outcome: TransferOutcome };
+type RowOutcome = { row: TransferRow; outcome: TransferOutcome };
 
 /** Sends a batch of every waiting file; returns the number of transfers. */
 export async function sendFiles(services: Services): Promise<number> {
@@ -48,15 +48,15 @@ async function sendSome(services: Services, place: Place): Promise<number> {
   const rows = await database.inTransaction((tx) => take(services, tx, place));
   if (rows.length === 0) return 0;
   const { mode } = await ownerOfEnvironment(database.db, place.environmentId);
-  const told: Told[] = [];
+  const outcomes: RowOutcome[] = [];
   const queue = [...rows];
   const worker = async (): Promise<void> => {
     for (let row = queue.shift(); row; row = queue.shift())
-      told.push({ row, outcome: await queryBank(services, { mode, row, isFirst: true }) });
+      outcomes.push({ row, outcome: await queryBank(services, { mode, row, isFirst: true }) });
   };
   await Promise.all(Array.from({ length: Math.min(sideBySide, rows.length) }, worker));
-  await database.inTransaction((tx) => complete(services, tx, place, told));
-  for (const { row, outcome } of told)
+  await database.inTransaction((tx) => complete(services, tx, place, outcomes));
+  for (const { row, outcome } of outcomes)
     if (outcome.outcome !== 'done')
       await database.inTransaction((tx) => recordOutcome(services, tx, row, outcome));
   announceChanged(database.db, place.environmentId, 'transfer_groups');
@@ -82,10 +82,15 @@ async function take(services: TxServices, tx: Tx, place: Place): Promise<Transfe
 }
 
 /** Completes the transfers that have arrived and whose outcome was not recorded in the meantime. */
-async function complete(services: TxServices, tx: Tx, place: Place, told: readonly Told[]): Promise<void> {
+async function complete(
+  services: TxServices,
+  tx: Tx,
+  place: Place,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
   const { clock } = services;
   const sessions = new Map(
-    told.flatMap(({ row, outcome }) =>
+    outcomes.flatMap(({ row, outcome }) =>
       outcome.outcome === 'done' ? [[row.id, outcome.sessionId] as const] : [],
     ),
   );

@@ -117,8 +117,8 @@ async function takeStep(
   const now = services.clock.now();
   const nextAt = new Date(now.getTime() + leaseMs);
   if (row.status !== 'PENDING') {
-    const asked = await updateTransfer(tx, row, { asks: row.asks + 1, nextAt });
-    return { row: asked, isFirst: false };
+    const updated = await updateTransfer(tx, row, { asks: row.asks + 1, nextAt });
+    return { row: updated, isFirst: false };
   }
   if (await isOutgoingStopped(tx, row.environmentId)) {
     await updateTransfer(tx, row, { nextAt: new Date(now.getTime() + suspendedPauseMs) });

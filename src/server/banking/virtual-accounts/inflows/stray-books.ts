@@ -96,7 +96,7 @@ export async function handOver(
 ): Promise<void> {
   await bookStray(tx, clock, stray);
   const platform = platformBooks[stray.mode ?? 'live'];
-  const [from = 0, given = 0, taken = 0, to = 0] = await getAccounts(tx, [
+  const [from = 0, credited = 0, taken = 0, to = 0] = await getAccounts(tx, [
     { environmentId: platform, kind: 'inflow_suspense', currency: unmatchedCurrency },
     { environmentId: platform, kind: 'platform_clearing', currency: unmatchedCurrency },
     { environmentId, kind: 'platform_clearing', currency: unmatchedCurrency },
@@ -111,7 +111,7 @@ export async function handOver(
     kind: 'inflow_handed_over',
     subjectId: stray.id,
     at,
-    transfers: [{ debit: from, credit: given, amount, kind: 'inflow_handed_over' }],
+    transfers: [{ debit: from, credit: credited, amount, kind: 'inflow_handed_over' }],
   });
   await post(tx, {
     environmentId,

@@ -141,16 +141,16 @@ test('an account named later by the bank receives the inflow, and a returned inf
   const account = (await openAccount(server, business)).data;
   const number = account.account_number ?? '';
   const before = await platform();
-  const kept = await stray(70_000);
-  await race(4, () => arriveForNobody(server, kept, number));
-  expect(await stateOf(kept.sessionId)).toEqual({ status: 'MATCHED' });
+  const stored = await stray(70_000);
+  await race(4, () => arriveForNobody(server, stored, number));
+  expect(await stateOf(stored.sessionId)).toEqual({ status: 'MATCHED' });
   expect(await platform()).toEqual(changed(before, { bank: 70_000, clearing: -70_000 }));
-  const gone = await stray(80_000);
-  expect((await decide(contract.returnWaitingInflow, await idOf(gone.sessionId))).status).toBe(200);
-  await arriveForNobody(server, gone, number);
+  const removed = await stray(80_000);
+  expect((await decide(contract.returnWaitingInflow, await idOf(removed.sessionId))).status).toBe(200);
+  await arriveForNobody(server, removed, number);
   await stepStrays(server.services);
-  await arriveForNobody(server, gone, number);
-  expect(await stateOf(gone.sessionId)).toEqual({ status: 'RETURNED' });
+  await arriveForNobody(server, removed, number);
+  expect(await stateOf(removed.sessionId)).toEqual({ status: 'RETURNED' });
   const { data } = await server.call(virtualAccountsContract.listInflows, {
     token: business.token,
     params: { virtualAccountId: account.id },

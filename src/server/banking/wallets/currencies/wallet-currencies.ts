@@ -84,7 +84,7 @@ export async function refuseClosedCurrency(
   owner: 'own' | 'customers',
 ): Promise<void> {
   if ((await selectChoice(tx, environmentId, currency))[owner]) return;
-  const whose = owner === 'own' ? 'for the business' : 'for customers';
-  const sentence = `Wallets in ${currency} ${whose} are turned off in Settings › Wallet currencies.`;
+  const scopeText = owner === 'own' ? 'for the business' : 'for customers';
+  const sentence = `Wallets in ${currency} ${scopeText} are turned off in Settings › Wallet currencies.`;
   throw new AppError('CONFLICT', { sentence, fields: { currency: sentence } });
 }

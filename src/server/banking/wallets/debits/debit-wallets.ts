@@ -85,13 +85,13 @@ async function announce(
   debits: readonly WalletDebit[],
 ): Promise<void> {
   let { balance } = await balanceOfWallet(tx, wallet);
-  const told = debits.toReversed().map((debit) => {
+  const results = debits.toReversed().map((debit) => {
     const after = balance;
     balance += amountOf(debit);
     return { debit, after };
   });
   const { environmentId, id, reference, currency } = wallet;
-  for (const { debit, after } of told.toReversed())
+  for (const { debit, after } of results.toReversed())
     await recordEvent(tx, services.clock, {
       environmentId,
       type: 'wallet.debited',

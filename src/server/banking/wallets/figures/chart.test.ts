@@ -17,7 +17,7 @@ const { data: opened } = await server.call(contract.activateOperationalWallet, {
 const idOf = (type: string) => opened.find((one) => one.type === type)?.id as string;
 const [main, other] = [idOf('MASTER'), idOf('FUNDS-TRANSFER')];
 
-const put = (amount: number) =>
+const save = (amount: number) =>
   deposit(server, business, { walletId: main, amount, sessionId: crypto.randomUUID() });
 const move = (amount: number) =>
   server.call(contract.fundWallet, {
@@ -30,10 +30,10 @@ const chart = async (query: object) => {
   return (await server.call(contract.getWalletChart, { token, query: { ...period, ...query } })).data;
 };
 
-await put(1_000_001);
+await save(1_000_001);
 clock.set(new Date('2026-11-12T10:00:00Z'));
 await move(300_037);
-await put(70_003);
+await save(70_003);
 clock.set(new Date('2026-11-20T10:00:00Z'));
 await move(100_000);
 
@@ -56,8 +56,8 @@ test('in the chart of all wallets, transfers between them count as neither money
   expect(points.map((one) => one.money_out)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(points.at(-1)?.balance).toBe(1_070_004);
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
-  const asked = { from: '2026-11-08T23:00:00Z', to: '2026-11-14T23:00:00Z', walletId: main };
-  const answer = await server.call(contract.getWalletChart, { token: stranger.token, query: asked });
+  const request = { from: '2026-11-08T23:00:00Z', to: '2026-11-14T23:00:00Z', walletId: main };
+  const answer = await server.call(contract.getWalletChart, { token: stranger.token, query: request });
   expect(answer.status).toBe(404);
 });
 

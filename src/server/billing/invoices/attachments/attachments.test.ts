@@ -55,41 +55,41 @@ test('a draft accepts files, which the customer opens once it is issued, through
 });
 
 test('each change on an issued invoice is a revision, and the business can still open removed files', async () => {
-  const made = await invoices.make(invoiceBody(5_000));
-  const added = (await attach(made.id)).body.data.items[0];
-  expect((await remove(made.id, added.id)).data.items).toEqual([]);
+  const created = await invoices.make(invoiceBody(5_000));
+  const added = (await attach(created.id)).body.data.items[0];
+  expect((await remove(created.id, added.id)).data.items).toEqual([]);
   const { data } = await server.call(invoicesContract.listInvoiceRevisions, {
     token: business.token,
-    params: { invoiceId: made.id },
+    params: { invoiceId: created.id },
   });
   expect(data.items.map(({ revision, attachments }) => [revision, attachments.length])).toEqual([
     [2, 1],
     [1, 0],
   ]);
-  expect((await open(made.id, added.id)).status).toBe(200);
-  expect((await download(slugOf(made), added.id)).status).toBe(404);
-  expect((await remove(made.id, added.id)).status).toBe(404);
-  await invoices.change(made.id, invoiceBody(6_000));
-  expect(await invoices.get(made.id)).toMatchObject({ revision: 4, attachments: [] });
+  expect((await open(created.id, added.id)).status).toBe(200);
+  expect((await download(slugOf(created), added.id)).status).toBe(404);
+  expect((await remove(created.id, added.id)).status).toBe(404);
+  await invoices.change(created.id, invoiceBody(6_000));
+  expect(await invoices.get(created.id)).toMatchObject({ revision: 4, attachments: [] });
 });
 
 test('the files of an unsent invoice are no longer available at its link', async () => {
-  const made = await invoices.make(invoiceBody(5_000));
-  const [file] = (await attach(made.id)).body.data.items;
-  await invoices.call('unsendInvoice', made.id);
-  expect((await download(slugOf(made), file.id)).status).toBe(404);
+  const created = await invoices.make(invoiceBody(5_000));
+  const [file] = (await attach(created.id)).body.data.items;
+  await invoices.call('unsendInvoice', created.id);
+  expect((await download(slugOf(created), file.id)).status).toBe(404);
 });
 
 test('a part-paid invoice accepts no changes, and deleting a draft deletes its files', async () => {
-  const made = await invoices.make(invoiceBody(5_000));
-  const [file] = (await attach(made.id)).body.data.items;
-  await invoices.offline(made.id, naira(1_000));
-  expect((await attach(made.id)).body.error.code).toBe('INVOICE_STATE');
-  expect((await remove(made.id, file.id)).body.error.code).toBe('INVOICE_STATE');
+  const created = await invoices.make(invoiceBody(5_000));
+  const [file] = (await attach(created.id)).body.data.items;
+  await invoices.offline(created.id, naira(1_000));
+  expect((await attach(created.id)).body.error.code).toBe('INVOICE_STATE');
+  expect((await remove(created.id, file.id)).body.error.code).toBe('INVOICE_STATE');
   const { id } = await draft();
-  const [gone] = (await attach(id)).body.data.items;
+  const [removed] = (await attach(id)).body.data.items;
   expect((await invoices.call('deleteInvoice', id)).status).toBe(200);
-  expect((await open(id, gone.id)).status).toBe(404);
+  expect((await open(id, removed.id)).status).toBe(404);
 });
 
 test('at most five files, also under six concurrent uploads; unsupported and oversized files are rejected', async () => {

@@ -40,26 +40,32 @@ const saveSettings = (body: object) =>
 test('a customer’s invoice is in the customer’s language, or in that of the settings when none is set', async () => {
   const customer = { email: 'awa@example.com', name: 'Awa Diop' };
   const lines = [{ name: 'Catering', quantity: 2, unitPrice: naira(1_000), taxes: [vat] }];
-  const made = await invoices.make(invoiceBody(0, { customer, lines }));
-  expect(await pageOf(slugOf(made))).toMatchObject({ language: 'en', sums: [{ label: 'Subtotal' }, {}, {}] });
+  const created = await invoices.make(invoiceBody(0, { customer, lines }));
+  expect(await pageOf(slugOf(created))).toMatchObject({
+    language: 'en',
+    sums: [{ label: 'Subtotal' }, {}, {}],
+  });
   const id = await customerOf('awa@example.com');
   expect((await saveCustomer(id, { name: 'Awa Diop', phone: null, language: 'fr' })).data.language).toBe(
     'fr',
   );
-  const french = await pageOf(slugOf(made));
+  const french = await pageOf(slugOf(created));
   expect(french.language).toBe('fr');
   expect(french.sums.map(({ label, note }) => [label, note])).toEqual([
     ['Sous-total', null],
     ['VAT 7.5%', 'sur ₦2,000.00'],
     ['Total', null],
   ]);
-  const [status, name] = await nameOfPdf(slugOf(made));
-  expect([status, name]).toEqual([200, expect.stringContaining(`facture-${made.number?.toLowerCase()}.pdf`)]);
+  const [status, name] = await nameOfPdf(slugOf(created));
+  expect([status, name]).toEqual([
+    200,
+    expect.stringContaining(`facture-${created.number?.toLowerCase()}.pdf`),
+  ]);
 
   await saveSettings({ language: 'es' });
   const other = await invoices.make(invoiceBody(9_000));
   expect((await nameOfPdf(slugOf(other)))[1]).toContain('factura-');
-  expect((await pageOf(slugOf(made))).language).toBe('fr');
+  expect((await pageOf(slugOf(created))).language).toBe('fr');
   await invoices.pay(other, naira(9_000));
   expect((await pageOf(slugOf(other))).sums.at(-1)?.label).toBe('Total');
 });
@@ -77,10 +83,10 @@ test('an omitted language is kept, and an unknown one is rejected at its field',
   expect((await saveCustomer(id, { name: 'Awa', phone: null, language: null })).data.language).toBeNull();
   await saveSettings({ language: 'fr' });
   const { language: _, ...without } = usualInvoiceSettings;
-  const kept = await server.call(invoiceSettingsContract.saveInvoiceSettings, {
+  const saved = await server.call(invoiceSettingsContract.saveInvoiceSettings, {
     token: business.token,
     body: without,
   });
-  expect(kept.data.language).toBe('fr');
+  expect(saved.data.language).toBe('fr');
   expect((await saveSettings({ language: 'de' })).status).toBe(422);
 });

@@ -35,12 +35,12 @@ const catering = {
 };
 
 test('an invoice shows lines, taxes, totals, payments and the minimum payment', async () => {
-  const made = await invoices.make(invoiceBody(0, { lines: [catering], terms: 'Within 14 days' }));
-  const reference = await invoices.pay(made, naira(100_000));
-  await invoices.note(made.id, naira(3_635));
-  const { data } = await pageOf(slugOf(made).toUpperCase());
+  const created = await invoices.make(invoiceBody(0, { lines: [catering], terms: 'Within 14 days' }));
+  const reference = await invoices.pay(created, naira(100_000));
+  await invoices.note(created.id, naira(3_635));
+  const { data } = await pageOf(slugOf(created).toUpperCase());
   expect(data).toMatchObject({
-    number: made.number,
+    number: created.number,
     state: 'PARTIALLY_PAID',
     total: naira(943_635),
     due: naira(840_000),
@@ -92,15 +92,15 @@ test('unknown addresses and the address of a draft are not found', async () => {
 });
 
 test('a visit by the customer is counted once, and visits by the business are not counted', async () => {
-  const made = await invoices.make(invoiceBody(9_000));
-  await visit(slugOf(made), business.token);
-  expect(await invoices.get(made.id)).toMatchObject({ views: 0, lastViewedAt: null });
-  await visit(slugOf(made));
-  await pageOf(slugOf(made));
-  const seen = await invoices.get(made.id);
-  expect(seen.views).toBe(1);
-  expect(seen.lastViewedAt).not.toBeNull();
-  expect(seen.history.filter(({ sentence }) => sentence === 'Opened by the customer')).toHaveLength(1);
+  const created = await invoices.make(invoiceBody(9_000));
+  await visit(slugOf(created), business.token);
+  expect(await invoices.get(created.id)).toMatchObject({ views: 0, lastViewedAt: null });
+  await visit(slugOf(created));
+  await pageOf(slugOf(created));
+  const result = await invoices.get(created.id);
+  expect(result.views).toBe(1);
+  expect(result.lastViewedAt).not.toBeNull();
+  expect(result.history.filter(({ sentence }) => sentence === 'Opened by the customer')).toHaveLength(1);
 });
 
 const fetched = async (path: string, token?: string) => {
@@ -118,12 +118,12 @@ const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/P
 
 test('an invoice PDF is available in each template to business and customer; a long invoice spans pages', async () => {
   for (const template of ['classic', 'modern', 'compact']) {
-    const made = await invoices.make(invoiceBody(9_000, { template }));
-    const own = await fetched(`/invoices/${made.id}/pdf`, business.token);
+    const created = await invoices.make(invoiceBody(9_000, { template }));
+    const own = await fetched(`/invoices/${created.id}/pdf`, business.token);
     expect([own.status, own.type]).toEqual([200, 'application/pdf']);
-    expect(own.name).toContain(`invoice-${made.number?.toLowerCase()}.pdf`);
+    expect(own.name).toContain(`invoice-${created.number?.toLowerCase()}.pdf`);
     expect(pagesOf(own.bytes)).toBe(1);
-    const theirs = await fetched(`/pay/${slugOf(made)}/invoice/pdf`);
+    const theirs = await fetched(`/pay/${slugOf(created)}/invoice/pdf`);
     expect([theirs.status, pagesOf(theirs.bytes)]).toEqual([200, 1]);
   }
   const lines = Array.from({ length: 100 }, (_, n) => Object.assign({}, catering, { name: `Line ${n}` }));
@@ -134,31 +134,31 @@ test('an invoice PDF is available in each template to business and customer; a l
 });
 
 test('a credit note PDF is found by its number, and under its own invoice alone', async () => {
-  const made = await invoices.make(invoiceBody(9_000));
+  const created = await invoices.make(invoiceBody(9_000));
   const other = await invoices.make(invoiceBody(9_000));
-  const { data } = await invoices.note(made.id, naira(2_000));
+  const { data } = await invoices.note(created.id, naira(2_000));
   const note = data.payments[0];
-  const path = `/pay/${slugOf(made)}/invoice/credit-notes/${note?.reference}`;
+  const path = `/pay/${slugOf(created)}/invoice/credit-notes/${note?.reference}`;
   const pdf = await fetched(path);
   expect([pdf.status, pagesOf(pdf.bytes)]).toEqual([200, 1]);
-  expect((await fetched(path.replace(slugOf(made), slugOf(other)))).status).toBe(404);
-  expect((await fetched(`/invoices/${made.id}/credit-notes/${note?.id}/pdf`, business.token)).status).toBe(
+  expect((await fetched(path.replace(slugOf(created), slugOf(other)))).status).toBe(404);
+  expect((await fetched(`/invoices/${created.id}/credit-notes/${note?.id}/pdf`, business.token)).status).toBe(
     200,
   );
-  await invoices.undo(made.id, note?.id ?? '');
+  await invoices.undo(created.id, note?.id ?? '');
   expect((await fetched(path)).status).toBe(404);
 });
 
 test('another business gets no PDF, and the customer gets none once the invoice is unsent', async () => {
-  const made = await invoices.make(invoiceBody(9_000));
+  const created = await invoices.make(invoiceBody(9_000));
   const stranger = await createTestBusiness(server, { name: 'Others' });
   const { status } = await server.call(files.getInvoicePdf, {
     token: stranger.token,
-    params: { invoiceId: made.id },
+    params: { invoiceId: created.id },
   });
   expect(status).toBe(404);
-  await invoices.call('unsendInvoice', made.id);
-  expect((await fetched(`/pay/${slugOf(made)}/invoice/pdf`)).status).toBe(404);
+  await invoices.call('unsendInvoice', created.id);
+  expect((await fetched(`/pay/${slugOf(created)}/invoice/pdf`)).status).toBe(404);
 });
 
 test('bank details from the settings are shown while an amount is due', async () => {
@@ -168,8 +168,8 @@ test('bank details from the settings are shown while an amount is due', async ()
     body: Object.assign({}, usualInvoiceSettings, { bankDetails }),
   });
   expect(saved.data.bankDetails).toBe(bankDetails);
-  const made = await invoices.make(invoiceBody(9_000, { customer: someone('Bola') }));
-  expect((await pageOf(slugOf(made))).data.bankDetails).toBe(bankDetails);
-  await invoices.pay(made, naira(9_000));
-  expect((await pageOf(slugOf(made))).data.bankDetails).toBeNull();
+  const created = await invoices.make(invoiceBody(9_000, { customer: someone('Bola') }));
+  expect((await pageOf(slugOf(created))).data.bankDetails).toBe(bankDetails);
+  await invoices.pay(created, naira(9_000));
+  expect((await pageOf(slugOf(created))).data.bankDetails).toBeNull();
 });

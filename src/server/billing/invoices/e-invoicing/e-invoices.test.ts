@@ -53,7 +53,8 @@ const sandboxOf = (irn: string) =>
     .where('irn', '=', irn)
     .selectAll()
     .execute();
-const said = ({ history }: { history: { sentence: string }[] }) => history.map(({ sentence }) => sentence);
+const messages = ({ history }: { history: { sentence: string }[] }) =>
+  history.map(({ sentence }) => sentence);
 
 describe('business invoices', () => {
   test('an invoice is held until cleared and then sent, once despite concurrent sweeps', async () => {
@@ -80,7 +81,7 @@ describe('business invoices', () => {
     expect(after.url).not.toBeNull();
     expect(after.eInvoice?.csid).toHaveLength(43);
     expect(await emails(body.customer.email)).toBe(1);
-    expect(said(after).filter((line) => line.startsWith('Cleared by'))).toHaveLength(1);
+    expect(messages(after).filter((line) => line.startsWith('Cleared by'))).toHaveLength(1);
     const [row] = await sandboxOf(after.eInvoice?.irn ?? '');
     expect(row).toMatchObject({ csid: after.eInvoice?.csid, paymentStatus: 'PENDING' });
   });
@@ -166,7 +167,7 @@ describe('business invoices', () => {
       }
       const after = await invoices.get(data.id);
       expect(after.eInvoice?.status).toBe('CLEARED');
-      expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
+      expect(messages(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
       expect(await sandboxOf(after.eInvoice?.irn ?? '')).toHaveLength(1);
       expect(await emails(body.customer.email)).toBe(1);
     },
@@ -189,14 +190,14 @@ describe('business invoices', () => {
     const body = toBusiness('1001');
     const { data } = await issued(body);
     await sweep();
-    const kept = await invoices.change(data.id, body);
-    expect(kept.body.error.message).toMatch(/^This invoice has been submitted to the tax authority/);
+    const saved = await invoices.change(data.id, body);
+    expect(saved.body.error.message).toMatch(/^This invoice has been submitted to the tax authority/);
     expect((await invoices.call('unsendInvoice', data.id)).status).toBe(409);
     const reference = await invoices.pay(await invoices.get(data.id), naira(9_000));
     await sweep();
     const [paid] = await sandboxOf(data.eInvoice?.irn ?? '');
     expect(paid).toMatchObject({ paymentStatus: 'PAID', paymentReference: reference });
-    expect(said(await invoices.get(data.id))).toContain('Reported to the tax authority as paid');
+    expect(messages(await invoices.get(data.id))).toContain('Reported to the tax authority as paid');
     const other = await issued(toBusiness('1001'));
     await sweep();
     const note = await invoices.note(other.data.id, naira(1_000));
@@ -210,8 +211,8 @@ describe('business invoices', () => {
     await sweep();
     await invoices.void(third.data.id);
     await sweep();
-    const [gone] = await sandboxOf(third.data.eInvoice?.irn ?? '');
-    expect(gone?.paymentStatus).toBe('REJECTED');
+    const [removed] = await sandboxOf(third.data.eInvoice?.irn ?? '');
+    expect(removed?.paymentStatus).toBe('REJECTED');
   });
 
   test('an invoice of a series is held too; a missing TIN stops the series and is shown as the reason', async () => {
@@ -248,7 +249,7 @@ describe('consumer invoices', () => {
     await sweep();
     const after = await invoices.get(data.id);
     expect(after.eInvoice).toMatchObject({ status: 'CLEARED', isLate: false });
-    expect(said(after)[0]).toBe(`Reported to the tax authority, IRN ${data.eInvoice?.irn}`);
+    expect(messages(after)[0]).toBe(`Reported to the tax authority, IRN ${data.eInvoice?.irn}`);
     expect(await emails(body.customer.email)).toBe(1);
   });
 
@@ -315,7 +316,7 @@ describe('scope, access and crashes', () => {
     await Promise.all([sweep(), sweep()]);
     const after = await invoices.get(data.id);
     expect(after.eInvoice?.status).toBe('CLEARED');
-    expect(said(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
+    expect(messages(after).filter((line) => line.startsWith('Submitted to'))).toHaveLength(1);
     expect(await emails(body.customer.email)).toBe(1);
   });
 });

@@ -82,8 +82,8 @@ async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Ste
   }
   if (row.status === 'WAITING') return handOver(services, tx, { invoice, row, mode });
   if (row.status === 'SENT') {
-    const asked = { asks: row.asks + 1, nextAt: new Date(now.getTime() + leaseMs) };
-    return { kind: 'ask', mode, row: await updateEInvoice(tx, row, asked) };
+    const update = { asks: row.asks + 1, nextAt: new Date(now.getTime() + leaseMs) };
+    return { kind: 'ask', mode, row: await updateEInvoice(tx, row, update) };
   }
   if (row.status === 'CLEARED' && row.untold) {
     const told = await reportedPaymentOf(tx, invoice);

@@ -15,9 +15,9 @@ export const eInvoiceSummary = (now: Date): RawBuilder<EInvoiceState | null> => 
     'isLate', e.status <> 'CLEARED' and coalesce(e.report_by < ${now}, false))
   from e_invoices e where e.environment_id = invoices.environment_id and e.id = invoices.id)`;
 
-export function whereEInvoice(asked: EInvoiceStatus | 'LATE', now: Date): RawBuilder<boolean> {
+export function whereEInvoice(status: EInvoiceStatus | 'LATE', now: Date): RawBuilder<boolean> {
   const is =
-    asked === 'LATE' ? sql`e.status <> 'CLEARED' and e.report_by < ${now}` : sql`e.status = ${asked}`;
+    status === 'LATE' ? sql`e.status <> 'CLEARED' and e.report_by < ${now}` : sql`e.status = ${status}`;
   return sql`exists (select from e_invoices e where e.environment_id = invoices.environment_id and e.id = invoices.id and ${is})`;
 }
 

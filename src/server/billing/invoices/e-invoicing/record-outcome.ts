@@ -34,13 +34,13 @@ export async function sendWaiting(
 export async function recordOutcome(
   services: TxServices,
   tx: Tx,
-  asked: EInvoiceRow,
+  claimed: EInvoiceRow,
   found: EInvoiceFound,
 ): Promise<void> {
-  const invoice = await lockInvoice(tx, asked);
-  const row = await lockEInvoice(tx, asked);
+  const invoice = await lockInvoice(tx, claimed);
+  const row = await lockEInvoice(tx, claimed);
   // Another worker has recorded the outcome first.
-  if (!invoice || row?.status !== 'SENT' || row.asks !== asked.asks) return;
+  if (!invoice || row?.status !== 'SENT' || row.asks !== claimed.asks) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
   const locked = Object.assign(lockedWith(withPublicAddress(services, merchant.websiteHost), invoice), {
     invoice,
@@ -94,18 +94,18 @@ async function askLater(
 export async function recordReported(
   services: TxServices,
   tx: Tx,
-  asked: EInvoiceRow,
-  told: ReportedPayment,
+  claimed: EInvoiceRow,
+  reported: ReportedPayment,
   isTaken: boolean,
 ): Promise<void> {
-  const row = await lockEInvoice(tx, asked);
+  const row = await lockEInvoice(tx, claimed);
   if (!row) return;
   const now = services.clock.now();
   if (!isTaken) {
     await updateEInvoice(tx, row, { nextAt: new Date(now.getTime() + toldAgainMs) });
     return;
   }
-  const { paymentStatus, reference } = told;
+  const { paymentStatus, reference } = reported;
   // Checked once more, because the state may have changed during the call.
   const after = await updateEInvoice(tx, row, {
     toldStatus: paymentStatus,

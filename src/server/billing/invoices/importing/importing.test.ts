@@ -59,12 +59,12 @@ const catering = [
 test('rows with one key form one invoice wherever they are in the file, with taxes by name and products by SKU', async () => {
   const done = await bring(catering);
   expect(done).toMatchObject({ rows: 3, drafted: 2, further: 1, same: 0, failed: 0, repeated: false });
-  const made = await list();
-  expect(made.map(({ status, number }) => [status, number])).toEqual([
+  const created = await list();
+  expect(created.map(({ status, number }) => [status, number])).toEqual([
     ['DRAFT', null],
     ['DRAFT', null],
   ]);
-  const first = await get(made.find(({ customer }) => customer.email === 'ada@danjuma.example')?.id ?? '');
+  const first = await get(created.find(({ customer }) => customer.email === 'ada@danjuma.example')?.id ?? '');
   expect(first).toMatchObject({ issueOn: '2026-11-18', dueOn: '2026-12-18', notes: 'Thank you' });
   expect(
     first.lines.map(({ name, quantity, unitPrice, discountAmount, taxes }) => [
@@ -82,7 +82,7 @@ test('rows with one key form one invoice wherever they are in the file, with tax
     ['VAT', 51_395_000, 3_854_625],
     ['Service charge', 51_300_000, 2_565_000],
   ]);
-  const second = await get(made.find(({ customer }) => customer.email === 'bola@lekki.example')?.id ?? '');
+  const second = await get(created.find(({ customer }) => customer.email === 'bola@lekki.example')?.id ?? '');
   expect(second.lines[0]).toMatchObject({
     name: 'Ofada rice',
     unit: 'bag',
@@ -100,17 +100,17 @@ test('a decimal comma is read in quantity, price and discount, and a comma of un
   expect(done.report).toMatchObject([
     { row: 3, column: 'unit_price', message: 'Must be an amount such as 14500.00' },
   ]);
-  const [made] = await list();
-  expect((await get(made?.id ?? '')).lines).toMatchObject([
+  const [created] = await list();
+  expect((await get(created?.id ?? '')).lines).toMatchObject([
     { quantity: 2.5, unitPrice: 125_050, gross: 312_625, discountAmount: 23_447, total: 289_178 },
   ]);
 });
 
 test('the import can issue or send the invoices, each with its own number', async () => {
   expect(await bring(catering, 'send')).toMatchObject({ sent: 2, further: 1, failed: 0 });
-  const made = await list();
-  expect(made.every(({ status, sentAt }) => status === 'ISSUED' && sentAt !== null)).toBe(true);
-  expect(new Set(made.map(({ number }) => number)).size).toBe(2);
+  const created = await list();
+  expect(created.every(({ status, sentAt }) => status === 'ISSUED' && sentAt !== null)).toBe(true);
+  expect(new Set(created.map(({ number }) => number)).size).toBe(2);
   expect(await bring(['B-1,c@c.example,Nneka,,,,Tea,,1,100,,,'], 'issue')).toMatchObject({
     issued: 1,
     sent: 0,

@@ -22,12 +22,12 @@ export async function takeManyPaid(
   services: TxServices,
   tx: Tx,
   environmentId: string,
-  wanted: readonly Wanted[],
+  requested: readonly Wanted[],
 ): Promise<number> {
   const invoices = await lockInvoices(
     tx,
     environmentId,
-    wanted.map(({ invoiceId }) => invoiceId),
+    requested.map(({ invoiceId }) => invoiceId),
   );
   const rows = await selectPaymentsOfInvoices(
     tx,
@@ -39,7 +39,7 @@ export async function takeManyPaid(
     const [row] = own;
     const isPlain =
       invoice.status === 'PAID' && own.length === 1 && row && row.credited === 0 && row.undoneAt === null;
-    const isWanted = wanted.some(({ transactionId }) => transactionId === row?.transactionId);
+    const isWanted = requested.some(({ transactionId }) => transactionId === row?.transactionId);
     return isPlain && isWanted && row.amount === invoice.total + invoice.lateFee ? [{ invoice, row }] : [];
   });
   if (paid.length === 0) return 0;

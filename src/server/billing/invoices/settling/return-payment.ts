@@ -25,10 +25,10 @@ type Returned = { invoice: InvoiceRow; row: SettlementRow; timeZone: string };
 export async function returnPayment(services: TxServices, tx: Tx, returned: Returned): Promise<void> {
   const { row } = returned;
   const known = row.returned + row.refunded + row.creditReturned;
-  const gone = Math.min(row.received, (row.refundedAmount ?? 0) + (row.chargedBack ?? 0));
-  if (gone > known) await takeOff(services, tx, returned, gone - known);
-  if (gone < known) await putBack(services, tx, returned, known - gone);
-  if (gone !== known) await squareNotes(services, tx, returned.invoice);
+  const deducted = Math.min(row.received, (row.refundedAmount ?? 0) + (row.chargedBack ?? 0));
+  if (deducted > known) await takeOff(services, tx, returned, deducted - known);
+  if (deducted < known) await putBack(services, tx, returned, known - deducted);
+  if (deducted !== known) await squareNotes(services, tx, returned.invoice);
 }
 
 /**
@@ -41,22 +41,22 @@ async function squareNotes(services: TxServices, tx: Tx, before: InvoiceRow): Pr
   const notes = await selectCreditNotes(tx, environmentId, id);
   const sumOf = (of: (one: PaymentRow) => number): number => notes.reduce((sum, one) => sum + of(one), 0);
   const above = sumOf(({ received }) => received) + invoice.refunded - invoice.total - invoice.lateFee;
-  const wanted = Math.max(
+  const requested = Math.max(
     0,
     Math.min(
       above,
       sumOf(({ credited }) => credited),
     ),
   );
-  const change = wanted - sumOf(({ creditReturned }) => creditReturned);
+  const change = requested - sumOf(({ creditReturned }) => creditReturned);
   if (change === 0) return;
-  let left = change;
+  let remaining = change;
   for (const note of notes) {
     const { credited, creditReturned } = note;
-    const step = Math.max(-creditReturned, Math.min(left, credited - creditReturned));
+    const step = Math.max(-creditReturned, Math.min(remaining, credited - creditReturned));
     if (step === 0) continue;
     await updateInvoicePayment(tx, note, { creditReturned: creditReturned + step });
-    left -= step;
+    remaining -= step;
   }
   await addCredit(tx, invoice, -change, services.clock.now());
   const params = { amount: change, currency: invoice.currency };

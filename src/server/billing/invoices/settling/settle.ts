@@ -76,9 +76,9 @@ export async function settlePart(
   const paid = invoice.paid + part.amount;
   const left = invoice.total + invoice.lateFee - paid;
   const { actor } = writer;
-  const told = { amount: part.amount, currency, how: part.how };
+  const details = { amount: part.amount, currency, how: part.how };
   if (left > 0) {
-    const line = part.line ?? { kind: 'part_paid' as const, params: { ...told, left } };
+    const line = part.line ?? { kind: 'part_paid' as const, params: { ...details, left } };
     return invoiceStates.change(services, tx, lockedWith(services, invoice), {
       set: { paid },
       line: { ...line, actor, tone: 'success' },
@@ -86,7 +86,7 @@ export async function settlePart(
   }
   const after = await invoiceStates.change(services, tx, lockedWith(services, invoice), {
     set: { paid, paidAt: services.clock.now(), nextAt: null },
-    line: { kind: 'paid', params: told, actor, tone: 'success' },
+    line: { kind: 'paid', params: details, actor, tone: 'success' },
   });
   await notifyFollower(services, tx, after, 'paid');
   return after;

@@ -20,7 +20,7 @@ export const customerInvoicesRoutes: Handlers<typeof customerInvoicesContract> =
   },
   getInvoiceStatementFile: async ({ tx, services, environment, params: { customerId }, query }) => {
     const customer = await findCustomer(tx, environment.id, customerId);
-    const asked = Object.assign({ customerId, customer }, query);
-    return getInvoiceStatementFile(services, tx, environment, asked);
+    const request = Object.assign({ customerId, customer }, query);
+    return getInvoiceStatementFile(services, tx, environment, request);
   },
 };

@@ -26,15 +26,15 @@ export async function getInvoiceStatementFile(
   services: Services,
   db: Db,
   environment: Environment,
-  asked: StatementRequest & { format: 'pdf' | 'csv'; customer: Customer },
+  query: StatementRequest & { format: 'pdf' | 'csv'; customer: Customer },
 ): Promise<FileAnswer> {
   const { timeZone } = environment;
-  const statement = await readInvoiceStatement(db, environment, asked, entriesMax);
+  const statement = await readInvoiceStatement(db, environment, query, entriesMax);
   const day = (at: string): string => dayOf(new Date(at), timeZone);
-  const until = asked.to ? new Date(new Date(asked.to).getTime() - 1) : services.clock.now();
-  const first = asked.from ?? statement.entries.at(-1)?.at;
+  const until = query.to ? new Date(new Date(query.to).getTime() - 1) : services.clock.now();
+  const first = query.from ?? statement.entries.at(-1)?.at;
   const span = { from: first ? day(first) : dayOf(until, timeZone), to: dayOf(until, timeZone) };
-  if (asked.format === 'csv')
+  if (query.format === 'csv')
     return {
       contentType: 'text/csv; charset=utf-8',
       body: toCsv(statement, span, day),
@@ -45,11 +45,11 @@ export async function getInvoiceStatementFile(
   const seller = sellerOf(services, merchant, settings);
   const language = await documentLanguage(
     db,
-    { environmentId: environment.id, customerId: asked.customer.id },
+    { environmentId: environment.id, customerId: query.customer.id },
     settings,
   );
   const words = documentTexts(language);
-  const written = { statement, span, day, customer: asked.customer, words };
+  const written = { statement, span, day, customer: query.customer, words };
   const paper = statementPaper(written, seller, settings);
   return paperAnswer(services, paper, await logoOf(db, merchant, settings));
 }

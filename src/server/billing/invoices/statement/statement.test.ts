@@ -78,9 +78,9 @@ test('the statement of all movement kinds equals the amount owed less credit, al
 });
 
 test('the statement is a PDF or a CSV that ends with the closing balance; other businesses cannot get it', async () => {
-  const made = await invoices.make(invoiceBody(10_000));
-  await invoices.offline(made.id, naira(4_000));
-  const { id } = made.customer;
+  const created = await invoices.make(invoiceBody(10_000));
+  await invoices.offline(created.id, naira(4_000));
+  const { id } = created.customer;
   const file = (format: string, token: string) =>
     fetch(`${server.url}/api/v1/customers/${id}/invoice-statement/file?format=${format}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -96,5 +96,5 @@ test('the statement is a PDF or a CSV that ends with the closing balance; other 
     token: business.token,
     params: { customerId: id },
   });
-  expect(listed.data.items.map((one) => one.id)).toEqual([made.id]);
+  expect(listed.data.items.map((one) => one.id)).toEqual([created.id]);
 });

@@ -60,13 +60,13 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
 export async function readInvoiceStatement(
   db: Db,
   environment: Pick<Environment, 'id' | 'currency'>,
-  asked: StatementRequest,
+  query: StatementRequest,
   entriesMax: number,
 ): Promise<InvoiceStatement> {
-  const currency = asked.currency ?? environment.currency;
-  const entries = entriesOf(environment.id, asked.customerId, currency);
-  const after = asked.from ? sql`at >= ${new Date(asked.from)}` : sql`true`;
-  const before = asked.to ? sql`at < ${new Date(asked.to)}` : sql`true`;
+  const currency = query.currency ?? environment.currency;
+  const entries = entriesOf(environment.id, query.customerId, currency);
+  const after = query.from ? sql`at >= ${new Date(query.from)}` : sql`true`;
+  const before = query.to ? sql`at < ${new Date(query.to)}` : sql`true`;
   const within = sql`${after} and ${before}`;
   const sumOf = (...kinds: InvoiceEntry['kind'][]) =>
     sql`coalesce(sum(amount) filter (where ${within} and kind in (${sql.join(kinds)})), 0)::bigint`;

@@ -29,7 +29,7 @@ async function makeDue(dueOn: string, more: object = {}) {
   return invoices.make(body);
 }
 
-const told = async (id: string) =>
+const results = async (id: string) =>
   (await invoices.get(id)).history
     .map(({ sentence }) => sentence)
     .filter((one) => /^(Reminder|Late fee|Overdue)/.test(one))
@@ -47,32 +47,32 @@ async function reminders(to: string): Promise<string[]> {
 }
 
 test('after an outage of over a month one reminder is sent, and the late fee is added three days later', async () => {
-  const made = await makeDue('2026-12-01');
+  const created = await makeDue('2026-12-01');
   await startAt('2027-01-05T10:00:00Z');
-  const mails = await reminders(made.customer.email);
+  const mails = await reminders(created.customer.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('₦5,000.00 was due on 1 December 2026');
   expect(mails[0]).toContain('Late fee to come: ₦200.00 on 8 January 2027');
-  expect(await told(made.id)).toEqual([
+  expect(await results(created.id)).toEqual([
     'Reminder sent, 3 days after',
     'Late fee postponed to 8 Jan 2027, to leave the customer time to pay',
     'Overdue, ₦5,000.00 left',
   ]);
   await startAt('2027-01-07T22:00:00Z');
-  expect((await invoices.get(made.id)).due).toBe(naira(5_000));
+  expect((await invoices.get(created.id)).due).toBe(naira(5_000));
   await startAt('2027-01-08T00:00:00Z');
-  expect(await invoices.get(made.id)).toMatchObject({ due: naira(5_200), lateFee: naira(200) });
-  expect(await reminders(made.customer.email)).toHaveLength(1);
+  expect(await invoices.get(created.id)).toMatchObject({ due: naira(5_200), lateFee: naira(200) });
+  expect(await reminders(created.customer.email)).toHaveLength(1);
 });
 
 test('a reminder shortly before the late fee postpones the fee; one long before it does not', async () => {
   const soon = await makeDue('2026-12-01');
   const far = await makeDue('2026-12-01', { lateFee: { ...lateFee, afterDays: 30 } });
   await startAt('2026-12-07T10:00:00Z');
-  expect(await told(soon.id)).toContain(
+  expect(await results(soon.id)).toContain(
     'Late fee postponed to 10 Dec 2026, to leave the customer time to pay',
   );
-  expect(await told(far.id)).toEqual(['Reminder sent, 3 days after', 'Overdue, ₦5,000.00 left']);
+  expect(await results(far.id)).toEqual(['Reminder sent, 3 days after', 'Overdue, ₦5,000.00 left']);
   await startAt('2026-12-09T10:00:00Z');
   expect((await invoices.get(soon.id)).lateFee).toBe(0);
   await startAt('2026-12-10T10:00:00Z');
@@ -82,26 +82,26 @@ test('a reminder shortly before the late fee postpones the fee; one long before 
 });
 
 test('steps on their day are not postponed; without a late fee, a reminder that is days late is skipped', async () => {
-  const made = await makeDue('2026-12-01');
+  const created = await makeDue('2026-12-01');
   const plain = await makeDue('2026-12-01', { lateFee: null });
   for (const day of ['2026-11-28', '2026-12-01', '2026-12-02']) await startAt(`${day}T10:00:00Z`);
-  expect(await told(plain.id)).toHaveLength(3);
+  expect(await results(plain.id)).toHaveLength(3);
   await startAt('2026-12-04T10:00:00Z');
   await startAt('2026-12-08T10:00:00Z');
-  expect((await told(made.id))[0]).toBe('Late fee added, ₦200.00');
+  expect((await results(created.id))[0]).toBe('Late fee added, ₦200.00');
   const other = await makeDue('2026-12-20', { lateFee: null });
   await startAt('2027-01-20T10:00:00Z');
-  expect(await told(other.id)).toEqual(['Overdue, ₦5,000.00 left']);
+  expect(await results(other.id)).toEqual(['Overdue, ₦5,000.00 left']);
 });
 
 test('for an invoice that is due again long after its due date, a reminder precedes the late fee', async () => {
-  const made = await makeDue('2026-12-01');
-  const paid = await invoices.offline(made.id, naira(5_000));
+  const created = await makeDue('2026-12-01');
+  const paid = await invoices.offline(created.id, naira(5_000));
   await startAt('2026-12-20T10:00:00Z');
-  await invoices.undo(made.id, paid.data.payments[0]?.id ?? '');
+  await invoices.undo(created.id, paid.data.payments[0]?.id ?? '');
   await startAt('2026-12-20T10:01:00Z');
-  expect(await reminders(made.customer.email)).toHaveLength(1);
-  expect((await invoices.get(made.id)).due).toBe(naira(5_000));
+  expect(await reminders(created.customer.email)).toHaveLength(1);
+  expect((await invoices.get(created.id)).due).toBe(naira(5_000));
   await startAt('2026-12-23T10:00:00Z');
-  expect((await invoices.get(made.id)).due).toBe(naira(5_200));
+  expect((await invoices.get(created.id)).due).toBe(naira(5_200));
 });

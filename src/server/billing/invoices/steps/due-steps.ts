@@ -165,8 +165,8 @@ async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: s
     ({ one, lateMs }) =>
       isSent && isOwed(one, row) && (lateMs <= reminderLateMaxMs || row.lateFeeRule !== null),
   )?.one;
-  const kept = row.reminders.filter((one) => !come.some((each) => each.one === one) || one === last);
-  if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(kept) });
+  const remaining = row.reminders.filter((one) => !come.some((each) => each.one === one) || one === last);
+  if (!last) return updateInvoiceRow(tx, row, { reminders: JSON.stringify(remaining) });
   await emailInvoice(
     services,
     tx,
@@ -180,7 +180,7 @@ async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: s
     actor: platform,
     tone: 'neutral',
   });
-  const reminders = kept.map((one) =>
+  const reminders = remaining.map((one) =>
     one === last ? Object.assign({}, one, { sentAt: now.toISOString() }) : one,
   );
   return updateInvoiceRow(tx, row, { reminders: JSON.stringify(reminders) });

@@ -114,8 +114,8 @@ async function chargeNow(
   if (!oldest) return false;
   const tries = (await selectTries(tx, row)).filter(({ key }) => key === oldest.key);
   const since = services.clock.now().getTime() - triesWithinMs;
-  const made = tries.filter(({ triedAt }) => triedAt !== null && triedAt.getTime() > since);
-  if (made.length > retriesMax)
+  const created = tries.filter(({ triedAt }) => triedAt !== null && triedAt.getTime() > since);
+  if (created.length > retriesMax)
     throw new AppError('CONFLICT', {
       sentence: 'Card schemes allow 15 attempts in 30 days. Ask the customer to pay through the link.',
     });

@@ -80,11 +80,11 @@ export async function chargeCard(
   const { id, amount } = begun.attempt;
   const token = openGatewayToken(services, card);
   const returnUrl = `${services.publicUrl}/pay/${reference}`;
-  const told = await withTimeout(tokenTimeoutMs, () =>
+  const result = await withTimeout(tokenTimeoutMs, () =>
     chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
   ).catch((): ChargeOutcome => unknown);
   await recordUse(database.db, card, clock.now());
-  const outcome = told.outcome === 'challenge' ? needsOwner : told;
+  const outcome = result.outcome === 'challenge' ? needsOwner : result;
   if (outcome.outcome === 'declined') {
     // Not counted towards the card testing limits, because no card was typed.
     await database.inTransaction((tx) => failAttempt(services, tx, begun.attempt, outcome));

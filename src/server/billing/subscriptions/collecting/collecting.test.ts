@@ -31,11 +31,11 @@ const byCard = async (more: object = {}) => {
   const planId = await makePlan(server, token);
   const savedCardId = await saveCard(server, token, { email });
   const customer = { email, name: 'Nwosu Motors Ltd' };
-  const made = await server.call(contract.createSubscription, {
+  const created = await server.call(contract.createSubscription, {
     token,
     body: { customer, planId, currency: 'NGN', collection: 'card', savedCardId, ...more },
   });
-  return made.data.id;
+  return created.data.id;
 };
 const of = (subscriptionId: string, body?: unknown) => ({ token, params: { subscriptionId }, body });
 const get = async (id: string) => (await server.call(contract.getSubscription, of(id))).data;
@@ -208,8 +208,8 @@ test('the notice of a card that expires before the next charge is sent once', as
   const { data } = await server.call(contract.createSubscription, { token, body });
   await settle();
   await settle();
-  const told = (await get(data.id)).timeline.filter(({ kind }) => kind === 'told_of_card');
-  expect(told).toHaveLength(1);
+  const notifications = (await get(data.id)).timeline.filter(({ kind }) => kind === 'told_of_card');
+  expect(notifications).toHaveLength(1);
   expect(await newestEmail(server, email)).toContain('expires 12/26');
   await at('2027-10-20T10:00:00Z');
   const waiting = await server.call(attentionContract.listAttention, { token });

@@ -60,9 +60,15 @@ async function emailCustomer<V extends string>(
 export async function emailFailed(
   services: TxServices,
   tx: Tx,
-  told: { row: SubscriptionRow; period: PeriodRow; reason: string; nextOn: string | null; isHard: boolean },
+  failure: {
+    row: SubscriptionRow;
+    period: PeriodRow;
+    reason: string;
+    nextOn: string | null;
+    isHard: boolean;
+  },
 ): Promise<void> {
-  const { row, period, reason, nextOn, isHard } = told;
+  const { row, period, reason, nextOn, isHard } = failure;
   const invoice = await lockInvoice(tx, { environmentId: row.environmentId, id: period.invoiceId });
   if (!invoice || !chargesCard(row)) return;
   await emailCustomer(services, tx, row, chargeFailedTemplate, ({ publicUrl, plan }) => {

@@ -99,7 +99,7 @@ test('over a random year, opening, each kind and closing equal the figures calcu
     clock.set(new Date(Date.UTC(2026, month, 12, 10)));
     await settleSubscriptions(server);
     ({ token } = await business.signInAs('Owner'));
-    for (let made = 0; made < 2; made += 1) await subscribe(token, plans[random(3)] ?? '');
+    for (let created = 0; created < 2; created += 1) await subscribe(token, plans[random(3)] ?? '');
     await changeSome(token, plans);
     await settleSubscriptions(server);
     const name = dayOf(clock.now(), 'Africa/Lagos').slice(0, 7);

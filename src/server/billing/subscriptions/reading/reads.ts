@@ -23,9 +23,9 @@ async function requirePlan(db: Db, environmentId: string, planId: string): Promi
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-type Asked = { page: number; limit: number; search?: string | undefined };
+type Query = { page: number; limit: number; search?: string | undefined };
 
-async function listSubscribers(db: Db, environmentId: string, planId: string, query: Asked) {
+async function listSubscribers(db: Db, environmentId: string, planId: string, query: Query) {
   const { limit, offset } = windowBeyond(query);
   const pattern = query.search ? containsPattern(query.search) : '%';
   const of = sql`from subscriptions s
@@ -51,8 +51,8 @@ async function listSubscribers(db: Db, environmentId: string, planId: string, qu
 export const subscriptionReadRoutes: Handlers<typeof subscriptionReadsContract> = {
   listPlanSubscriptions: async ({ tx, services, environment, params: { planId }, query }) => {
     await requirePlan(tx, environment.id, planId);
-    const asked = Object.assign({}, query, { planId });
-    return subscriptionList.page(tx, environment.id, asked, services.clock.now(), toSubscription);
+    const request = Object.assign({}, query, { planId });
+    return subscriptionList.page(tx, environment.id, request, services.clock.now(), toSubscription);
   },
   listPlanSubscribers: async ({ tx, environment, params: { planId }, query }) => {
     await requirePlan(tx, environment.id, planId);
@@ -60,7 +60,7 @@ export const subscriptionReadRoutes: Handlers<typeof subscriptionReadsContract> 
   },
   listCustomerSubscriptions: async ({ tx, services, environment, params: { customerId }, query }) => {
     await findCustomer(tx, environment.id, customerId);
-    const asked = Object.assign({}, query, { customerId });
-    return subscriptionList.page(tx, environment.id, asked, services.clock.now(), toSubscription);
+    const request = Object.assign({}, query, { customerId });
+    return subscriptionList.page(tx, environment.id, request, services.clock.now(), toSubscription);
   },
 };

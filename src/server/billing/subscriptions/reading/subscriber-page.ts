@@ -38,9 +38,9 @@ async function openLink(services: TxServices, db: Db, token: string): Promise<Li
     .where('subscriptions.environmentId', '=', uuidOf(token.slice(0, 32)))
     .where('subscriptions.id', '=', uuidOf(token.slice(32, 64)))
     .executeTakeFirst();
-  const asked = Buffer.from(hashLink(token.slice(64)));
+  const linkHash = Buffer.from(hashLink(token.slice(64)));
   const known = Buffer.from(row?.linkHash ?? '');
-  if (!row || known.length !== asked.length || !timingSafeEqual(known, asked))
+  if (!row || known.length !== linkHash.length || !timingSafeEqual(known, linkHash))
     throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
   const { clock } = withClockOf(services, row.environmentId);
   if (row.linkUntil === null || row.linkUntil <= clock.now())

@@ -41,9 +41,9 @@ async function makeProduct(more: object = {}) {
     variants: [{}],
     ...more,
   };
-  const made = await server.call(storeProductsContract.createStoreProduct, { token, body });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.data;
+  const created = await server.call(storeProductsContract.createStoreProduct, { token, body });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
+  return created.data;
 }
 
 const publish = (storeProductId: string) =>
@@ -164,8 +164,8 @@ test('no download before payment, after the download period or after a refund; d
   const paid = await bought(variantId);
   const path = await pathOf(paid);
   await bought(variantId);
-  const given = await orders.refund(paid.id, { kind: 'whole' });
-  expect(given.status, JSON.stringify(given.body)).toBe(200);
+  const result = await orders.refund(paid.id, { kind: 'whole' });
+  expect(result.status, JSON.stringify(result.body)).toBe(200);
   const refused = await get(path);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('refunded');

@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { orderRateLimits } from './rate-limits.ts';
 import { type Refused, takeDownload } from './take-download.ts';
 
-type Asked = { Params: { slug: string; file: string }; Querystring: Record<string, unknown> };
+type RouteParams = { Params: { slug: string; file: string }; Querystring: Record<string, unknown> };
 
 const hidden = { schema: { hide: true } as object };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,32 +33,36 @@ function refuse(reply: FastifyReply, refused: Refused, status: number): FastifyR
 const numberOf = (value: unknown): number =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : -1;
 
-async function answer(services: Services, slug: string, file: string, query: Asked['Querystring']) {
+async function answer(services: Services, slug: string, file: string, query: RouteParams['Querystring']) {
   const { l, u, k } = query;
   if (!uuid.test(file) || typeof k !== 'string' || k.length > 100) return nothing;
-  const asked = { fileId: file, position: numberOf(l), untilS: numberOf(u), key: k };
-  return takeDownload(services, slug, asked);
+  const request = { fileId: file, position: numberOf(l), untilS: numberOf(u), key: k };
+  return takeDownload(services, slug, request);
 }
 
 export function serveDownloads(app: FastifyInstance, services: Services): void {
-  app.get<Asked>('/pay/:slug/files/:file', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
-    const { params, query, ip } = request;
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-    try {
-      await services.rateLimits.consume(orderRateLimits.orderDownload, ip);
-      const found = await answer(services, params.slug, params.file, query);
-      if ('refusal' in found) return refuse(reply, found, found.slug ? 403 : 404);
-      return reply
-        .header('content-type', found.contentType)
-        .header('content-length', found.sizeBytes)
-        .header('content-disposition', `attachment; filename="${found.fileName}"`)
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .serializer((payload) => payload as string)
-        .send(found.open());
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      if (error.code === 'NOT_FOUND') return refuse(reply, nothing, 404);
-      return refuse(reply, { refusal: error.message, slug: null }, error.status);
-    }
-  });
+  app.get<RouteParams>(
+    '/pay/:slug/files/:file',
+    { ...hidden, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { params, query, ip } = request;
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+      try {
+        await services.rateLimits.consume(orderRateLimits.orderDownload, ip);
+        const found = await answer(services, params.slug, params.file, query);
+        if ('refusal' in found) return refuse(reply, found, found.slug ? 403 : 404);
+        return reply
+          .header('content-type', found.contentType)
+          .header('content-length', found.sizeBytes)
+          .header('content-disposition', `attachment; filename="${found.fileName}"`)
+          .header('content-security-policy', "sandbox; default-src 'none'")
+          .serializer((payload) => payload as string)
+          .send(found.open());
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        if (error.code === 'NOT_FOUND') return refuse(reply, nothing, 404);
+        return refuse(reply, { refusal: error.message, slug: null }, error.status);
+      }
+    },
+  );
 }

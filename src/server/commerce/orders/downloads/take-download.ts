@@ -12,11 +12,11 @@ export type Refused = { refusal: string; slug: string | null };
 const wrong = { refusal: 'There is no file at this link.', slug: null };
 
 /** Returns the file to send, or the reason for a refusal. Throws NOT_FOUND if the order does not exist. */
-export async function takeDownload(services: Services, slug: string, asked: RequestedFile) {
+export async function takeDownload(services: Services, slug: string, query: RequestedFile) {
   const { database } = services;
   const found = await findPlaced(database.db, slug);
   const own = await withPayerClock(services, slug.toLowerCase(), database.db);
-  const standing = checkLink(own, found, asked);
+  const standing = checkLink(own, found, query);
   if (standing === 'wrong') return wrong;
   const again = { refusal: 'This link is no longer valid. Your order page has a new one.', slug: found.slug };
   if (standing === 'past') return again;
@@ -25,7 +25,7 @@ export async function takeDownload(services: Services, slug: string, asked: Requ
     if (!order) return wrong;
     const now = own.clock.now();
     const files = await downloadsOf(tx, order, now);
-    const file = files.find((one) => one.fileId === asked.fileId && one.position === asked.position);
+    const file = files.find((one) => one.fileId === query.fileId && one.position === query.position);
     if (!file) return { ...again, refusal: 'This file is no longer available.' };
     if (file.refusal) return { refusal: file.refusal, slug: order.slug };
     const { environmentId, id: orderId } = order;

@@ -30,11 +30,11 @@ export async function expireOrders(services: Services): Promise<number> {
         const { row } = locked;
         const isPaid = row.paid > paidWithPoints(row);
         if (row.paying > 0 || isPaid || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
-        const given = await abandonOrder(own, tx, row);
+        const granted = await abandonOrder(own, tx, row);
         await orderStates.change(
           own,
           tx,
-          { row: given },
+          { row: granted },
           {
             set: { endedAt: own.clock.now() },
             line: { kind: 'expired', actor: { kind: 'platform' }, tone: 'neutral' },

@@ -52,13 +52,13 @@ async function tellBack(
     return;
   }
   const taken = Math.max(0, Math.min(change, charged));
-  const given = change - taken;
+  const granted = change - taken;
   if (taken > 0) {
     const params = { amount: taken, currency };
     await orderStates.begin(services, tx, { row }, { ...line, kind: 'charged_back', params, tone: 'danger' });
   }
-  if (given > 0) {
-    const params = { amount: given, currency };
+  if (granted > 0) {
+    const params = { amount: granted, currency };
     await orderStates.begin(services, tx, { row }, { ...line, kind: 'refunded', params });
   }
 }

@@ -11,18 +11,18 @@ export async function payWithPoints(
   services: TxServices,
   tx: Tx,
   order: OrderRow,
-  asked: { customerId: string; points: number } | null,
+  request: { customerId: string; points: number } | null,
 ): Promise<OrderRow> {
-  if (!asked || asked.points === 0) return order;
+  if (!request || request.points === 0) return order;
   const { environmentId, currency, total, customerId } = order;
   const refuse = (sentence: string): never => {
     throw new AppError('CONFLICT', { sentence, fields: { points: sentence } });
   };
-  if (asked.customerId !== customerId) refuse('These points belong to another e-mail.');
+  if (request.customerId !== customerId) refuse('These points belong to another e-mail.');
   const { clock } = services;
   const offer = await offerPoints(tx, { environmentId, clock }, { customerId, currency, total });
   const changed = 'The points you can use have changed. Look at it again.';
-  if (!offer || offer.points !== asked.points) return refuse(changed);
+  if (!offer || offer.points !== request.points) return refuse(changed);
   const { points, amount: pointsAmount } = offer;
   const row = await updateOrderRow(tx, order, { points, pointsAmount, paid: pointsAmount });
   return (await takeOrderPoints(services, tx, row)) ? row : refuse(changed);

@@ -149,8 +149,8 @@ async function takeCoupon(tx: Tx, store: Store, order: OrderRow, { lines, coupon
   const { environmentId, id, currency, customerId } = order;
   const purchase = Object.assign(purchaseOf(lines, currency, customerId), { customerId });
   const taker = { kind: 'order', id };
-  const wanted = { code: coupon.code, purchase, taker };
-  const { amount } = await reserveCoupon(tx, { environmentId, clock: store.clock }, wanted);
+  const requested = { code: coupon.code, purchase, taker };
+  const { amount } = await reserveCoupon(tx, { environmentId, clock: store.clock }, requested);
   if (amount === coupon.amount) return;
   const sentence = 'This coupon was just changed. Try again.';
   throw new AppError('COUPON_REFUSED', { sentence, fields: { couponCode: sentence } });

@@ -42,7 +42,7 @@ async function readCustomer(db: Db, { environmentId, customerId, currency }: Ord
 
 function toLines(standing: Standing, stock: Awaited<ReturnType<typeof readStock>>): OrderLineShape[] {
   return standing.lines.map((line) => {
-    const given = standing.pieces.get(line.position);
+    const pieces = standing.pieces.get(line.position);
     return {
       position: line.position,
       variantId: line.variantId,
@@ -59,8 +59,8 @@ function toLines(standing: Standing, stock: Awaited<ReturnType<typeof readStock>
       total: line.total,
       isDigital: line.isDigital,
       packed: line.packed,
-      refunded: given?.refunded ?? 0,
-      restocked: given?.restocked ?? 0,
+      refunded: pieces?.refunded ?? 0,
+      restocked: pieces?.restocked ?? 0,
       refundable: worthLeft(standing, line),
       stock: stock.get(line.variantId) ?? null,
     };

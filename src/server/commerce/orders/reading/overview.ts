@@ -12,14 +12,14 @@ import type {
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 
 type Query = z.output<typeof overviewQuery>;
-type Asked = { environment: Environment; now: Date; query: Query };
+type OverviewContext = { environment: Environment; now: Date; query: Query };
 type Statistics = OutputOf<(typeof storeOverviewContract)['getStoreStatistics']>;
 type Charts = OutputOf<(typeof storeOverviewContract)['getStoreCharts']>;
 
 const bestMax = 10;
 
 /** The first day of the span and of the preceding one, and the instants at which they begin and end. */
-function spansOf({ environment: { timeZone }, now, query: { days } }: Asked) {
+function spansOf({ environment: { timeZone }, now, query: { days } }: OverviewContext) {
   const today = dayOf(now, timeZone);
   const first = addDays(today, 1 - days);
   const before = addDays(first, -days);
@@ -31,7 +31,7 @@ const isSold = sql`o.paid_at is not null and o.status not in ('CANCELLED', 'EXPI
 
 async function figuresOf(
   db: Db,
-  { environment, query }: Asked,
+  { environment, query }: OverviewContext,
   { from, to }: { from: Date; to: Date },
 ): Promise<OverviewFigures> {
   const currency = query.currency ?? environment.currency;
@@ -52,9 +52,9 @@ async function figuresOf(
   return Object.assign(found, { average });
 }
 
-export async function getStoreStatistics(db: Db, asked: Asked): Promise<Statistics> {
-  const { from, to, beforeFrom } = spansOf(asked);
-  const { environment, query } = asked;
+export async function getStoreStatistics(db: Db, context: OverviewContext): Promise<Statistics> {
+  const { from, to, beforeFrom } = spansOf(context);
+  const { environment, query } = context;
   const currency = query.currency ?? environment.currency;
   const { rows } = await sql<{ toPack: number; onTheWay: number }>`
     select count(*) filter (where o.status = 'ORDERED')::integer as "toPack",
@@ -63,16 +63,16 @@ export async function getStoreStatistics(db: Db, asked: Asked): Promise<Statisti
       and o.status in ('ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT')`.execute(db);
   return {
     currency,
-    now: await figuresOf(db, asked, { from, to }),
-    before: await figuresOf(db, asked, { from: beforeFrom, to: from }),
+    now: await figuresOf(db, context, { from, to }),
+    before: await figuresOf(db, context, { from: beforeFrom, to: from }),
     toPack: rows[0]?.toPack ?? 0,
     onTheWay: rows[0]?.onTheWay ?? 0,
   };
 }
 
-export async function getStoreCharts(db: Db, asked: Asked): Promise<Charts> {
-  const { first, before, from, to, beforeFrom } = spansOf(asked);
-  const { environment, query } = asked;
+export async function getStoreCharts(db: Db, context: OverviewContext): Promise<Charts> {
+  const { first, before, from, to, beforeFrom } = spansOf(context);
+  const { environment, query } = context;
   const currency = query.currency ?? environment.currency;
   const { rows: sold } = await sql<{ day: string; sales: number; orders: number }>`
     select (o.paid_at at time zone ${environment.timeZone})::date::text as day, sum(o.total)::bigint as sales, count(*)::integer as orders

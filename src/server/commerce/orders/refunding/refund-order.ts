@@ -100,13 +100,13 @@ function planLines(standing: Standing, input: OrderRefundInput): PlannedLine[] {
 /** Plans a refund from the request, in points and in money; throws at the field that cannot be satisfied. */
 export function planRefund(standing: Standing, input: OrderRefundInput): RefundPlan {
   const { left, pointsLeft, order } = standing;
-  const asked = planAsked(standing, input);
+  const requested = planAsked(standing, input);
   const pointValue = pointValueOf(order);
   const moneyLeft = left - pointsLeft * pointValue;
   const used = { points: order.pointsGivenUp ? 0 : order.points, pointValue, paid: order.paid };
-  const { points, money } = splitRefund(Object.assign(used, { pointsLeft, moneyLeft }), asked.amount);
+  const { points, money } = splitRefund(Object.assign(used, { pointsLeft, moneyLeft }), requested.amount);
   const pointsAmount = points * pointValue;
-  return Object.assign({}, asked, { amount: money + pointsAmount, points, pointsAmount, money });
+  return Object.assign({}, requested, { amount: money + pointsAmount, points, pointsAmount, money });
 }
 
 function planAsked(standing: Standing, input: OrderRefundInput): Asks {
@@ -139,7 +139,7 @@ function planAsked(standing: Standing, input: OrderRefundInput): Asks {
   return { amount, delivery: input.delivery, lines };
 }
 
-type Asked = { place: RefundPlace; writer: Writer; userId: string | null; input: OrderRefundInput };
+type RequestInput = { place: RefundPlace; writer: Writer; userId: string | null; input: OrderRefundInput };
 
 /** Refunds payments, the latest first, and records the rest as handed back by other means. */
 async function giveMoney(
@@ -147,7 +147,7 @@ async function giveMoney(
   tx: Tx,
   { payments, order }: Standing,
   amount: number,
-  { place, writer, userId, input }: Asked,
+  { place, writer, userId, input }: RequestInput,
 ): Promise<{ refundIds: string[]; offlineAmount: number }> {
   const { actor } = writer;
   const kind = actor.kind === 'api_key' ? ('api_key' as const) : ('member' as const);
@@ -159,8 +159,8 @@ async function giveMoney(
     if (part === 0) continue;
     const { reason, customerNote } = input;
     const merchantNote = `Order ${order.number}`;
-    const wanted = { amount: part, reason, customerNote, merchantNote, by };
-    refundIds.push((await refundPayment(services, tx, place, payment.id, wanted)).id);
+    const requested = { amount: part, reason, customerNote, merchantNote, by };
+    refundIds.push((await refundPayment(services, tx, place, payment.id, requested)).id);
     rest -= part;
   }
   return { refundIds, offlineAmount: rest };
@@ -203,9 +203,9 @@ export async function refundOrder(
   services: TxServices,
   tx: Tx,
   orderId: string,
-  asked: Asked,
+  request: RequestInput,
 ): Promise<{ id: string; amount: number; restocked: number }> {
-  const { place, writer, input } = asked;
+  const { place, writer, input } = request;
   const { row: locked } = await orderStates.lock(tx, { environmentId: place.id, id: orderId });
   const isOrdered = locked.paid > 0 && locked.status !== 'CANCELLED' && locked.status !== 'EXPIRED';
   // Shortly after payment, the stock may not have been taken yet.
@@ -217,7 +217,7 @@ export async function refundOrder(
       sentence: `The refund comes to ${formatMoney(plan.amount, order.currency)} by now. Look at it again.`,
     });
   const id = services.clock.newId();
-  const { refundIds, offlineAmount } = await giveMoney(services, tx, standing, plan.money, asked);
+  const { refundIds, offlineAmount } = await giveMoney(services, tx, standing, plan.money, request);
   await givePoints(services, tx, order, plan, id);
   const back = await bringBack(services, tx, order, plan, { causeId: id, byName: writer.actor.name });
   const { environmentId } = order;

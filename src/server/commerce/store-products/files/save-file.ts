@@ -21,10 +21,10 @@ async function writeFile(change: StoreChange, productId: string, file: NewFile):
   const id = clock.newId();
   const { bytes, ...named } = file;
   const own = { environmentId, id, productId, sizeBytes: bytes.length };
-  const made = { createdBy: byName ?? '', createdAt: clock.now() };
+  const created = { createdBy: byName ?? '', createdAt: clock.now() };
   await tx
     .insertInto('storeFiles')
-    .values(Object.assign(own, named, made))
+    .values(Object.assign(own, named, created))
     .execute();
   for (let position = 0; position * partBytes < bytes.length; position += 1) {
     const part = bytes.subarray(position * partBytes, (position + 1) * partBytes);

@@ -13,7 +13,7 @@ import { lockListings, replaceImages } from '../write-listings.ts';
 const batchMax = 200;
 
 /** The fetched pictures requested for a product, in their order. */
-const wanted = sql`array(select d.image_id from store_picture_places q
+const requestedImages = sql`array(select d.image_id from store_picture_places q
   join store_picture_addresses d on d.environment_id = q.environment_id and d.id = q.address_id
   where q.environment_id = p.environment_id and q.product_id = p.product_id and q.variant_id is null and d.status = 'FETCHED'
   order by q.position)`;
@@ -27,16 +27,16 @@ async function productsWithout(db: Db, environmentId: string, addressId: string)
     join store_picture_addresses a on a.environment_id = p.environment_id and a.id = p.address_id
     left join store_variants v on v.environment_id = p.environment_id and v.id = p.variant_id
     where p.environment_id = ${environmentId} and p.address_id = ${addressId} and a.status = 'FETCHED'
-      and case when p.variant_id is null then ${present} <> ${wanted} else v.image_id is distinct from a.image_id end
+      and case when p.variant_id is null then ${present} <> ${requestedImages} else v.image_id is distinct from a.image_id end
     order by 1 limit ${batchMax}::integer`.execute(db);
   return rows.map(({ productId }) => productId);
 }
 
 async function putImages(tx: Tx, environmentId: string, productIds: readonly string[]) {
   const { rows } = await sql<{ productId: string; imageIds: string[] }>`
-    select p.product_id as "productId", ${wanted} as "imageIds"
+    select p.product_id as "productId", ${requestedImages} as "imageIds"
     from (select ${environmentId}::uuid as environment_id, unnest(${productIds}::uuid[]) as product_id) p
-    where ${wanted} <> '{}' and ${present} <> ${wanted}`.execute(tx);
+    where ${requestedImages} <> '{}' and ${present} <> ${requestedImages}`.execute(tx);
   await replaceImages(tx, environmentId, rows);
   return rows;
 }

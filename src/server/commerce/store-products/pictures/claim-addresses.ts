@@ -28,13 +28,13 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const keptDays = 7;
 
 /** Counts attempts towards the daily limit; returns the number granted. */
-async function takeTries(tx: Tx, environmentId: string, now: Date, wanted: number, most: number) {
+async function takeTries(tx: Tx, environmentId: string, now: Date, requested: number, most: number) {
   const day = dayOf(now);
   await sql`insert into store_picture_days (environment_id, day, tries) values (${environmentId}, ${day}, 0)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ tries: number }>`select tries from store_picture_days
     where environment_id = ${environmentId} and day = ${day} for update`.execute(tx);
-  const granted = Math.max(0, Math.min(wanted, most - (rows[0]?.tries ?? 0)));
+  const granted = Math.max(0, Math.min(requested, most - (rows[0]?.tries ?? 0)));
   await sql`update store_picture_days set tries = tries + ${granted}::integer
     where environment_id = ${environmentId} and day = ${day}`.execute(tx);
   await sql`delete from store_picture_days where environment_id = ${environmentId}
@@ -63,10 +63,10 @@ export async function claimAddresses(tx: Tx, request: ClaimRequest): Promise<Cla
   const forgotten = rows.filter(({ isAsked, status }) => !isAsked && status === 'WAITING');
   await sql`delete from store_picture_addresses where environment_id = ${environmentId}
     and id = any(${forgotten.map(({ id }) => id)}::uuid[])`.execute(tx);
-  const left = rows.filter((row) => !forgotten.includes(row));
-  const tried = left.filter(({ status }) => status === 'WAITING');
+  const remaining = rows.filter((row) => !forgotten.includes(row));
+  const tried = remaining.filter(({ status }) => status === 'WAITING');
   const granted = tried.length > 0 ? await takeTries(tx, environmentId, now, tried.length, most) : 0;
-  const taken = [...left.filter(({ status }) => status !== 'WAITING'), ...tried.slice(0, granted)];
+  const taken = [...remaining.filter(({ status }) => status !== 'WAITING'), ...tried.slice(0, granted)];
   const { rows: claimed } = await sql<ClaimedAddress>`
     update store_picture_addresses set next_at = ${until}, attempt_count = attempt_count + (status = 'WAITING')::integer
     where environment_id = ${environmentId} and id = any(${taken.map(({ id }) => id)}::uuid[])

@@ -87,17 +87,17 @@ export async function requestedPicturesOf(
     from store_picture_places p join store_picture_addresses d on d.environment_id = p.environment_id and d.id = p.address_id
     where p.environment_id = ${environmentId} and p.product_id = any(${productIds}::uuid[])
     order by p.product_id, p.position`.execute(db);
-  const asked = new Map<string, FetchedPictures>();
+  const requested = new Map<string, FetchedPictures>();
   for (const { productId, variantId, url, isFailed } of rows) {
-    const one: FetchedPictures = asked.get(productId) ?? {
+    const one: FetchedPictures = requested.get(productId) ?? {
       images: [],
       variants: new Map(),
       failed: new Set(),
     };
-    asked.set(productId, one);
+    requested.set(productId, one);
     if (variantId) one.variants.set(variantId, url);
     else one.images.push(url);
     if (isFailed) one.failed.add(url);
   }
-  return asked;
+  return requested;
 }

@@ -294,11 +294,11 @@ test('another business can neither see nor retry the downloads', async () => {
   await fetchAll();
   const [troubled] = (await state()).troubled;
   const other = await createTestBusiness(server);
-  const seen = await server.call(storePicturesContract.getStorePictures, {
+  const response = await server.call(storePicturesContract.getStorePictures, {
     token: other.token,
     query: { storeProductId: troubled?.productId ?? '' },
   });
-  expect(seen.data).toEqual({ asked: 0, waiting: 0, failed: 0, troubled: [] });
+  expect(response.data).toEqual({ asked: 0, waiting: 0, failed: 0, troubled: [] });
   const body = { ids: [troubled?.id ?? ''] };
   expect(
     (await server.call(storePicturesContract.retryStorePictures, { token: other.token, body })).data,

@@ -15,10 +15,10 @@ export const languageLinks = (publicUrl: string, path: string, { own }: Speech):
 ];
 
 /** Links to the same address in each language; they work without a script. */
-export const selector = (asked: string, { language, say }: Speech): Html =>
+export const selector = (requested: string, { language, say }: Speech): Html =>
   html`<nav class="langs" aria-label="${say('Language')}">${languages.map(
     (one) =>
-      html`<a href="${withLanguage(asked, one)}" hreflang="${one}" lang="${one}"${
+      html`<a href="${withLanguage(requested, one)}" hreflang="${one}" lang="${one}"${
         one === language && html` aria-current="true"`
       }>${languageLabels[one]}</a>`,
   )}</nav>`;

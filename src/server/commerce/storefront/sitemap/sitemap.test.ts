@@ -34,9 +34,12 @@ const make = async (name: string, more: object = {}) => {
     status: 'PUBLISHED',
     ...more,
   };
-  const made = await server.call(storeProductsContract.createStoreProduct, { token: business.token, body });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.data;
+  const created = await server.call(storeProductsContract.createStoreProduct, {
+    token: business.token,
+    body,
+  });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
+  return created.data;
 };
 
 beforeAll(async () => {

@@ -91,16 +91,16 @@ async function* productPages(
   );
   let from = starts[0]?.id;
   let isFirst = true;
-  for (let left = take; left > 0 && from !== undefined; left -= batch) {
+  for (let remaining = take; remaining > 0 && from !== undefined; remaining -= batch) {
     const after = isFirst ? sql`s.id >= ${from}` : sql`s.id > ${from}`;
     const { rows } = await sql<{ id: string; slug: string; at: Date }>`
       select s.id, s.slug, greatest(s.updated_at, max(p.updated_at)) as at from ${soldIn(store)} and ${after}
-      group by s.environment_id, s.id, s.slug, s.updated_at order by s.id limit ${Math.min(batch, left)}::integer`.execute(
+      group by s.environment_id, s.id, s.slug, s.updated_at order by s.id limit ${Math.min(batch, remaining)}::integer`.execute(
       db,
     );
     for (const { slug, at } of rows) yield { path: `/store/${store.slug}/p/${slug}`, at };
     isFirst = false;
-    from = rows.length < Math.min(batch, left) ? undefined : rows.at(-1)?.id;
+    from = rows.length < Math.min(batch, remaining) ? undefined : rows.at(-1)?.id;
   }
 }
 

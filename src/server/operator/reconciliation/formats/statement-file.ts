@@ -136,7 +136,7 @@ export function fingerprintsOf(
   { account, entries }: StatementPart,
   mode: 'test' | 'live',
 ): (Buffer | null)[] {
-  const seen = new Map<string, number>();
+  const visited = new Map<string, number>();
   return entries.map((entry) => {
     if (entry.problem !== null) return null;
     const { bookedOn, amount, currency, reference, narration, balance, bankReference } = entry;
@@ -145,8 +145,8 @@ export function fingerprintsOf(
       : [reference ?? '', narration ?? '', ...(balance === null ? [] : [balance])];
     const of = mode === 'test' ? [mode, account] : [account];
     const name = [...of, bookedOn, amount, currency, ...own].join('\u0001');
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
+    const count = visited.get(name) ?? 0;
+    visited.set(name, count + 1);
     return createHash('sha256').update(`${name}\u0001${count}`).digest();
   });
 }

@@ -51,7 +51,8 @@ test('the smallest payable amount leaves a non-negative net, and one minor unit 
       const smallest = smallestPayable(one, least) ?? amountMax + 1;
       expect(smallest).toBeLessThanOrEqual(amountMax);
       expect(net(smallest)).toBeGreaterThanOrEqual(0);
-      if (smallest > least) expect([net(smallest - 1), net(least)].every((left) => left < 0)).toBe(true);
+      if (smallest > least)
+        expect([net(smallest - 1), net(least)].every((remaining) => remaining < 0)).toBe(true);
     }),
     { numRuns: 500 },
   );
@@ -100,8 +101,8 @@ test('a payment whose fee exceeds its amount is rejected before it starts', asyn
     [paymentPagesContract.createPaymentPage, page],
     [qrCodesContract.createQrCode, code],
   ] as const) {
-    const made = await payers.callAsMerchant(endpoint, { body: input });
-    expect(made.body.error?.fields, endpoint.url).toEqual({ amount: sentence });
+    const created = await payers.callAsMerchant(endpoint, { body: input });
+    expect(created.body.error?.fields, endpoint.url).toEqual({ amount: sentence });
   }
   const onTop = { ...body, feeBearer: 'customer' };
   const { status } = await payers.callAsMerchant(checkoutContract.initializeCheckout, { body: onTop });
@@ -244,9 +245,9 @@ test('a failed reversal is retried under another reference, and each failure is 
   const { reference, attemptId, confirm } = await promptInVain('qr', 500_013);
   await confirm();
   await passTime(2);
-  const asked = await refundsOf(attemptId);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.every((one) => one.outcome === 'failed')).toBe(true);
+  const requested = await refundsOf(attemptId);
+  expect(requested.length).toBeGreaterThan(1);
+  expect(requested.every((one) => one.outcome === 'failed')).toBe(true);
   expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
   expect(await sentencesOf(reference)).toMatch(/The reversal failed/);
 });

@@ -46,8 +46,8 @@ export async function openPaymentAccount(
   const chosen = banksToAsk(choice, rail);
   // If none of the chosen banks is connected in this mode, all connected ones are tried.
   const banks = chosen.length > 0 ? chosen : listProviders(choice.country).map((one) => one.providerId);
-  const open: VirtualAccountRail['open'] = (bankId, asked) =>
-    withTimeout(bankTimeoutMs, () => rail.open(bankId, asked));
+  const open: VirtualAccountRail['open'] = (bankId, requested) =>
+    withTimeout(bankTimeoutMs, () => rail.open(bankId, requested));
   const opened = await openAtFirst({ offers: rail.offers, open }, banks, input, (bankId, error) =>
     log.warn({ err: error, attemptId: attempt.id, bankId }, 'the account of a payment was not opened'),
   );

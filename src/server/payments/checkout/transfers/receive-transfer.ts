@@ -59,9 +59,9 @@ export async function receiveSandboxTransfer(
   const isOurs = await selectAccountByNumber(database.db, sandboxRail, transfer.accountNumber);
   // The sandbox records are kept after an erasure of personal data, so they contain no name.
   const sent = { ...transfer, senderName: 'PAYER', narration: null };
-  const told = isOurs && (await makeSandboxInflow(database, clock, sent));
-  if (!told) throw new AppError('NOT_FOUND');
-  const notice = { ...told, senderName: transfer.senderName };
+  const result = isOurs && (await makeSandboxInflow(database, clock, sent));
+  if (!result) throw new AppError('NOT_FOUND');
+  const notice = { ...result, senderName: transfer.senderName };
   await receiveTransfer(services, notice);
   return notice;
 }
@@ -98,7 +98,7 @@ export async function receiveTransfer(all: Services, notice: InflowNotice): Prom
   await returnOwedMoney(services, account);
 }
 
-type Told = {
+type ReceivedTransfer = {
   known: Payment;
   accountId: string;
   notice: InflowNotice;
@@ -109,7 +109,7 @@ type Told = {
 async function takeIn(
   services: TxServices,
   tx: Tx,
-  { known, accountId, notice, owners }: Told,
+  { known, accountId, notice, owners }: ReceivedTransfer,
 ): Promise<void> {
   const { clock } = services;
   const { environmentId, id: transactionId } = known.row;
@@ -169,11 +169,11 @@ async function match(services: TxServices, tx: Tx, arrival: Arrival): Promise<vo
   await updateTransferAccount(tx, account, { received: account.received });
   const attempt = await selectLastAttempt(tx, environmentId, id);
   if (!attempt) throw new Error(`Payment ${id} awaits a transfer without an attempt`);
-  const asked = { payment, attempt, account };
+  const request = { payment, attempt, account };
   const isTaken = (missing > 0 ? account.amountUnder : account.amountOver) === 'accept';
-  const other = missing !== 0 && isTaken ? await takeOtherAmount(services, tx, asked) : null;
+  const other = missing !== 0 && isTaken ? await takeOtherAmount(services, tx, request) : null;
   await tell(other ? 'accepted' : undefined);
-  if (missing <= 0 || other) await pay(services, tx, other ?? asked, notice);
+  if (missing <= 0 || other) await pay(services, tx, other ?? request, notice);
 }
 
 /** Captures the payment and matches the receipts with it, up to its amount. */
@@ -182,11 +182,11 @@ async function pay(services: TxServices, tx: Tx, taken: Taken, notice: InflowNot
   const outcome = await captureTransfer(services, tx, taken, notice);
   if (outcome !== 'captured') return refuse(services, tx, account, outcome);
   await updateTransferAccount(tx, account, { status: 'PAID' });
-  let left = account.amount;
+  let remaining = account.amount;
   for (const receipt of await selectReceipts(tx, account)) {
-    const matched = Math.min(left, receipt.amount);
+    const matched = Math.min(remaining, receipt.amount);
     if (matched > 0) await updateReceiptMatched(tx, receipt, matched);
-    left -= matched;
+    remaining -= matched;
   }
 }
 

@@ -39,16 +39,16 @@ async function takeRow(
   const { id, currency } = await findPayment(tx, place.id, row.payment_reference);
   // Two concurrent files with the same number wait for each other here.
   await lockPaymentForRefund(tx, place.id, id);
-  const asked = readAmount(row.amount, currency);
+  const requested = readAmount(row.amount, currency);
   const known = await selectByExternalReference(tx, place.id, row.refund_reference);
   if (known) {
-    const isSame = known.transactionId === id && (asked === null || asked === known.amount);
+    const isSame = known.transactionId === id && (requested === null || requested === known.amount);
     if (!isSame)
       throw new RowFaultError('refund_reference', `Already the number of refund ${known.reference}`);
     return { result: 'known', message: `Already imported as ${known.reference}` };
   }
   const refund = await refundPayment(services, tx, place, id, {
-    amount: asked,
+    amount: requested,
     reason: row.reason,
     by,
     externalReference: row.refund_reference,

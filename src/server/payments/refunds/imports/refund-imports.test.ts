@@ -80,8 +80,8 @@ test('the result file reports each row’s outcome; other businesses and unautho
   expect(String(file.body)).toMatch(/Refund RFD-\w+ of ₦100.00 started/);
   const stranger = await createTestBusiness(cases.server);
   const { token } = stranger;
-  const seen = await cases.server.call(refundImportsContract.listRefundImports, { token });
-  expect(seen.data.items).toEqual([]);
+  const response = await cases.server.call(refundImportsContract.listRefundImports, { token });
+  expect(response.data.items).toEqual([]);
   const taken = await cases.server.call(refundImportsContract.downloadRefundImport, { token, params });
   expect(taken.status).toBe(404);
   const stolen = await send([`file-9,${payment.reference},100,other,,`], token);

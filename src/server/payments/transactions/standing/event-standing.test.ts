@@ -14,10 +14,10 @@ import { createDisputes, type Disputes } from '#test/support/disputes/disputes.t
 let cases: Disputes;
 beforeAll(async () => {
   cases = await createDisputes();
-  const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
+  const created = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'https://hooks.example.com/kasuwa', description: null, events: [], headers: [] },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
 });
 afterAll(() => cases.close());
 

@@ -202,13 +202,13 @@ async function compare(): Promise<void> {
   const { counts } = all;
   if (!counts) throw new Error('Not counted.');
   expect(tabs.reduce((sum, tab) => sum + (counts[tab]?.count ?? 0), 0)).toBe(counts.all?.count);
-  const seen: string[] = [];
+  const results: string[] = [];
   for (const tab of tabs) {
     const page = await list(tab);
     expect([tab, page.items.length]).toEqual([tab, counts[tab]?.count]);
-    seen.push(...page.items.map(({ id }) => id));
+    results.push(...page.items.map(({ id }) => id));
   }
-  expect(new Set(seen).size).toBe(counts.all?.count);
+  expect(new Set(results).size).toBe(counts.all?.count);
   await expectNotifiedEverywhere(cases, all.items);
   await cases.prove();
 }

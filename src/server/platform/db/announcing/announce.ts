@@ -97,17 +97,17 @@ export function createAnnouncer(sendByPool: Send, { quiet = false } = {}): Annou
   return {
     id,
     tell: async ({ tables = [], live = [] }) => {
-      const seen = quiet ? [] : withoutRepeats(live);
-      if (seen.length === 0 && tables.length === 0) return;
-      instance?.hear({ from: id, seq: 0, tables: [...tables], live: [...seen] });
+      const announcements = quiet ? [] : withoutRepeats(live);
+      if (announcements.length === 0 && tables.length === 0) return;
+      instance?.hear({ from: id, seq: 0, tables: [...tables], live: [...announcements] });
       for (const table of tables) waiting.tables.add(table);
-      waiting.live.push(...seen);
+      waiting.live.push(...announcements);
       // A caller that does not listen may hold a connection of the pool, so it must not wait for another one.
-      const told =
+      const message =
         tables.length > 0 && instance && new Promise<void>((resolve) => waiting.told.push(resolve));
       sending ??= flush();
       if (tables.length > 0) pause.end();
-      if (told) await told;
+      if (message) await message;
     },
     join: (joined) => {
       instance = joined;

@@ -52,8 +52,8 @@ export function createCounts() {
       const before = others.get(from);
       if (bye) others.delete(from);
       else others.set(from, { seq, at: now });
-      const said = tables.length + live.length > 0 ? seq - 1 : seq;
-      return before !== undefined && before.seq !== said;
+      const lastSeq = tables.length + live.length > 0 ? seq - 1 : seq;
+      return before !== undefined && before.seq !== lastSeq;
     },
     /** Whether an instance has ended without notice. */
     hasLostAnybody: (now: number): boolean => {

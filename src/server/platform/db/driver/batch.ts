@@ -60,18 +60,18 @@ function takeFree<W>(
   { least, wanted, most }: { least: number; wanted: number; most: number },
 ): W[] {
   const taken: W[] = [];
-  const left: W[] = [];
+  const remaining: W[] = [];
   const keys = new Set<string>();
   for (const one of queue) {
     const key = keyOf(one);
     const isFree = key === null || !busy.has(key);
     const isNext =
       isFree && taken.length < most && (taken.length < wanted || (key !== null && keys.has(key)));
-    (isNext ? taken : left).push(one);
+    (isNext ? taken : remaining).push(one);
     if (isNext && key !== null) keys.add(key);
   }
   if (taken.length < least) return [];
-  queue.splice(0, queue.length, ...left);
+  queue.splice(0, queue.length, ...remaining);
   return taken;
 }
 

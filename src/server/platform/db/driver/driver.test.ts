@@ -61,11 +61,11 @@ test('a transaction without statements is never sent', async () => {
 });
 
 test('a deferred statement is visible to later statements, and its failure rolls back the transaction', async () => {
-  const seen = await database.inTransaction(async (tx) => {
+  const result = await database.inTransaction(async (tx) => {
     await addLimit.later(tx, { key: 'seen', points: 3 });
     return readPoints.first(tx, { key: 'seen' });
   });
-  expect(seen).toEqual({ points: 3 });
+  expect(result).toEqual({ points: 3 });
   const twice = database.inTransaction(async (tx) => {
     await addLimit.later(tx, { key: 'undone', points: 4 });
     await addLimit.later(tx, { key: 'seen', points: 4 });
@@ -78,11 +78,11 @@ test('a deferred statement is visible to later statements, and its failure rolls
 
 test('after a statement that could not be sent, nothing of its transaction is written, even if the caller continues', async () => {
   const unsendable = { points: 1n } as unknown as number;
-  const gone = database.inTransaction(async (tx) => {
+  const removed = database.inTransaction(async (tx) => {
     await addLimit.first(tx, { key: 'unsent', points: unsendable }).catch(() => undefined);
     await addLimit.first(tx, { key: 'alone', points: 1 });
   });
-  await expect(gone).rejects.toThrow('The connection is used no more.');
+  await expect(removed).rejects.toThrow('The connection is used no more.');
   expect(await readPoints(database.db, { key: 'alone' })).toEqual([]);
 });
 

@@ -121,16 +121,16 @@ function readRow(fields: readonly (string | null)[], { names, parsers, empty }: 
 /** Writes everything to the socket at once. Returns an error, which goes to the caller. */
 function send(wire: Wire, statements: readonly Statement[], columnsOf: Map<string, Columns>): Error | null {
   const parts: Buffer[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   wire._send = (bytes) => parts.push(bytes) > 0;
   try {
     for (const { text, values, name = '' } of statements) {
-      const isParsed = name !== '' && (wire.parsedStatements[name] !== undefined || asked.has(name));
+      const isParsed = name !== '' && (wire.parsedStatements[name] !== undefined || requested.has(name));
       if (!isParsed) wire.parse({ text, name });
       wire.bind({ statement: name, values, valueMapper: prepare });
       if (name === '' || !columnsOf.has(name)) wire.describe({ type: 'P', name: '' });
       wire.execute({});
-      asked.add(name);
+      requested.add(name);
     }
     wire.sync();
   } catch (error) {

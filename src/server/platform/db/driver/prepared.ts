@@ -30,13 +30,13 @@ function countKeys(values: Values): number {
 }
 
 function placesOf(values: Values): Values {
-  const put = (of: string, within: string | null): Place => ({ [place]: true, of, in: within });
+  const save = (of: string, within: string | null): Place => ({ [place]: true, of, in: within });
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       isRow(value)
-        ? Object.fromEntries(Object.keys(value).map((column) => [column, put(column, name)]))
-        : put(name, null),
+        ? Object.fromEntries(Object.keys(value).map((column) => [column, save(column, name)]))
+        : save(name, null),
     ]),
   );
 }

@@ -75,14 +75,14 @@ export function variablesOf({
 export function defaultTexts({ words, translations }: EmailTemplate, language: Language): EmailTexts {
   const known = translations?.[language];
   if (!known) return words;
-  const said = (text: string): string => known[text] ?? text;
+  const textOf = (text: string): string => known[text] ?? text;
   const { subject, heading, body, button, footer } = words;
   return {
-    subject: said(subject),
-    heading: said(heading),
-    body: said(body),
-    button: button && said(button),
-    footer: said(footer),
+    subject: textOf(subject),
+    heading: textOf(heading),
+    body: textOf(body),
+    button: button && textOf(button),
+    footer: textOf(footer),
   };
 }
 
@@ -104,10 +104,10 @@ const fillLine = (text: string, values: Record<string, string>): string =>
 /** Returns the subject as sent. */
 export function fillSubject<V extends string>(
   template: EmailTemplate<V>,
-  given: EmailTexts | null,
+  customTexts: EmailTexts | null,
   filling: Pick<EmailFilling<V>, 'values' | 'merchantName' | 'money' | 'language'>,
 ): string {
-  const { words, values } = wordsOf(template, given, filling);
+  const { words, values } = wordsOf(template, customTexts, filling);
   const { money, language = 'en' } = filling;
   return subjectOf({ money, language, subject: fillLine(words.subject, values) });
 }
@@ -115,10 +115,10 @@ export function fillSubject<V extends string>(
 /** Returns the e-mail as sent. `given`: the texts saved by the business; null: the defaults. */
 export function fillTemplate<V extends string>(
   template: EmailTemplate<V>,
-  given: EmailTexts | null,
+  customTexts: EmailTexts | null,
   filling: EmailFilling<V>,
 ): EmailContent {
-  const { words, values } = wordsOf(template, given, filling);
+  const { words, values } = wordsOf(template, customTexts, filling);
   const { subject, heading, body, button, footer } = words;
   const { url, merchantName, primaryColor, money, facts, language = 'en' } = filling;
   return {

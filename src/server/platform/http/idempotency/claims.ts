@@ -49,12 +49,12 @@ const inOrder = <T extends { scope: string; key: string }>(all: readonly T[]): T
 async function claimAll({ db }: Database, claims: readonly Claim[]): Promise<boolean[]> {
   // Within a batch, the first claim of a key wins.
   const firsts = new Map(claims.toReversed().map((claim) => [placeOf(claim), claim]));
-  const asked = inOrder([...firsts.values()]);
+  const requested = inOrder([...firsts.values()]);
   const rows = await claimKeys(db, {
-    scopes: asked.map(({ scope }) => scope),
-    keys: asked.map(({ key }) => key),
-    hashes: asked.map(({ requestHash }) => requestHash),
-    claimedAt: asked.map(({ claimedAt }) => claimedAt),
+    scopes: requested.map(({ scope }) => scope),
+    keys: requested.map(({ key }) => key),
+    hashes: requested.map(({ requestHash }) => requestHash),
+    claimedAt: requested.map(({ claimedAt }) => claimedAt),
   });
   const taken = new Set(rows.map(placeOf));
   return claims.map((claim) => taken.has(placeOf(claim)) && firsts.get(placeOf(claim)) === claim);

@@ -28,7 +28,7 @@ const previewQuery = z
   .object({ ...request, amount: z.coerce.number().pipe(amountField) })
   .refine(isAnother, another);
 
-const told = z.object({
+const resultFields = z.object({
   currency: currencyField,
   amount: minorUnits.describe('Debited from the first balance; there is no separate fee'),
   to_currency: currencyField,
@@ -37,7 +37,7 @@ const told = z.object({
   rate_text: z.string(),
   available: minorUnits.describe('Currently available in the balance to convert from'),
 });
-const locked = told.extend({ id: idField, expires_at: instant });
+const locked = resultFields.extend({ id: idField, expires_at: instant });
 export type LockedConversion = z.output<typeof locked>;
 
 export const conversion = z.object({
@@ -100,7 +100,7 @@ const previewOf = ({ url, read }: Place) =>
     summary: 'Preview a conversion',
     description: 'Returns the amounts at the current rate, which is not guaranteed.',
     query: previewQuery,
-    output: told,
+    output: resultFields,
     errors: ['EXCHANGE_CLOSED'],
   }) as const;
 const lockOf = ({ url, write }: Place) =>

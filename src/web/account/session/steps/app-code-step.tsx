@@ -26,8 +26,8 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     if (!entered.trim()) return;
     const next = await check.run({ body: { challenge: kept.answer.challenge ?? '', code: entered.trim() } });
     if (!next) return clear(entered);
-    const left = next.recovery_codes_left;
-    if (left !== undefined) toastSuccess(t('{{count}} recovery codes are left.', { count: left }));
+    const remaining = next.recovery_codes_left;
+    if (remaining !== undefined) toastSuccess(t('{{count}} recovery codes are left.', { count: remaining }));
     await onAnswer(next);
   };
   const turn = () => {

@@ -27,7 +27,7 @@ import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 type Props = ShownDialog & {
   /** The sender to change; null adds one. */
   sender: SenderDetail | null;
-  onAdded?: (made: SenderDetail) => void;
+  onAdded?: (created: SenderDetail) => void;
 };
 
 const countries = remittanceCountryKeys.map((value) => ({ value, label: remittanceCountries[value].name }));

@@ -41,7 +41,7 @@ export function DisputeForm({ wallet, opened, onClose }: ShownDialog & { wallet:
   const raise = useCall(walletDisputesContract.raiseWalletDispute, {
     form,
     invalidates: ['wallet'],
-    onSuccess: (made) => void go({ to: disputePath(made) }),
+    onSuccess: (created) => void go({ to: disputePath(created) }),
   });
   return (
     <DrawerForm

@@ -60,7 +60,7 @@ export function InstructionForm({ opened, onClose }: ShownDialog) {
   const make = useCall(standingInstructionsContract.createStandingInstruction, {
     form,
     invalidates: ['wallet'],
-    onSuccess: (made) => void go({ to: instructionPath(made) }),
+    onSuccess: (created) => void go({ to: instructionPath(created) }),
   });
   const items = own.data?.items.filter(({ status }) => status !== 'CLOSED') ?? [];
   const watched = items.find(({ id }) => id === form.values.walletId);

@@ -32,11 +32,11 @@ const crumbs = [
   { label: 'Wallets', path: '/banking-services/wallets' },
   { label: 'Fund requests', path: requestsPath },
 ];
-type Asked = 'pay' | 'decline' | 'withdraw';
+type Action = 'pay' | 'decline' | 'withdraw';
 type Props = { request: FundRequestDetail };
 
 export function RequestDetailPage() {
-  const dialogs = useDialogs<Asked>();
+  const dialogs = useDialogs<Action>();
   return (
     <DetailPage
       query={useDetail(fundRequestsContract.getFundRequest)}
@@ -65,7 +65,7 @@ export function RequestDetailPage() {
   );
 }
 
-function Actions({ request, dialogs }: Props & { dialogs: Dialogs<Asked> }) {
+function Actions({ request, dialogs }: Props & { dialogs: Dialogs<Action> }) {
   const { t } = useTranslation();
   const mayChange = useMayChangeWallets();
   if (!mayChange || request.status !== 'PENDING') return null;
@@ -123,11 +123,11 @@ function Content({ request }: Props) {
   );
 }
 
-const told = { invalidates: ['wallet', 'balance', 'merchant'] };
+const options = { invalidates: ['wallet', 'balance', 'merchant'] };
 
 function PayQuestion({ request, opened, onClose }: Props & ShownDialog) {
   const { t } = useTranslation();
-  const pay = useCall(fundRequestsContract.payFundRequest, told);
+  const pay = useCall(fundRequestsContract.payFundRequest, options);
   const amount = formatMoney(request.amount, request.currency);
   return (
     <Confirm
@@ -147,7 +147,7 @@ function PayQuestion({ request, opened, onClose }: Props & ShownDialog) {
 
 function Withdraw({ request, ...shown }: Props & ShownDialog) {
   const { t } = useTranslation();
-  const withdraw = useCall(fundRequestsContract.withdrawFundRequest, told);
+  const withdraw = useCall(fundRequestsContract.withdrawFundRequest, options);
   return (
     <WithdrawQuestion {...shown} withdraw={() => withdraw.run({ params: { fundRequestId: request.id } })}>
       {t('No money has moved. You can make another request.')}
@@ -158,7 +158,7 @@ function Withdraw({ request, ...shown }: Props & ShownDialog) {
 function DeclineForm({ request, opened, onClose }: Props & ShownDialog) {
   const { t } = useTranslation();
   const form = useContractForm(reasonInput, { reason: '' });
-  const decline = useCall(fundRequestsContract.declineFundRequest, { form, ...told, onSuccess: onClose });
+  const decline = useCall(fundRequestsContract.declineFundRequest, { form, ...options, onSuccess: onClose });
   return (
     <DialogForm
       opened={opened}

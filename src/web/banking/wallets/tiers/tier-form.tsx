@@ -56,7 +56,8 @@ export function TierForm({ wallet, opened, onClose }: Props) {
   });
   const next = kyc.data?.next;
   const isWaiting = kyc.data?.requests.some(({ status }) => status === 'PENDING') ?? false;
-  const put = (file: File) => upload(tierUpgradesContract.uploadTierDocument, file, undefined, params);
+  const uploadDocument = (file: File) =>
+    upload(tierUpgradesContract.uploadTierDocument, file, undefined, params);
   const maximum = kyc.data?.tiers.find(({ tier }) => tier === next?.tier)?.balance_max ?? null;
   return (
     <DrawerForm
@@ -95,7 +96,7 @@ export function TierForm({ wallet, opened, onClose }: Props) {
             form.setFieldValue(fileFields[kind], file?.fileId ?? (kind === 'identity' ? '' : null));
           }}
           error={form.errors[fileFields[kind]]}
-          put={put}
+          put={uploadDocument}
           onOpen={(file) => openTierFile(wallet.id, file)}
         />
       ))}

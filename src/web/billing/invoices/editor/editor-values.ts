@@ -197,6 +197,6 @@ const isWhole = (part: EditedPart): part is EditedPart & PartTerm =>
 export function partsNow({ schedule }: EditedInvoice, of: { total: number; issueOn: string; dueOn: string }) {
   const terms = schedule.filter(isWhole);
   if (terms.length === 0 || terms.length < schedule.length) return [];
-  const made = scheduleOf(terms, of);
-  return 'parts' in made ? made.parts : [];
+  const parts = scheduleOf(terms, of);
+  return 'parts' in parts ? parts.parts : [];
 }

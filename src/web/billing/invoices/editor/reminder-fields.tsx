@@ -23,7 +23,7 @@ export function ReminderFields({ days, dueOn, error, onChange }: Props) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
   const words = (day: number) => t(reminderText(day)).replace(/^./, (letter) => letter.toUpperCase());
-  const left = offered.filter((day) => !days.includes(day));
+  const remaining = offered.filter((day) => !days.includes(day));
   return (
     <section className="inv-section" aria-label={t('Reminders')}>
       <div className="inv-section-head">
@@ -60,7 +60,7 @@ export function ReminderFields({ days, dueOn, error, onChange }: Props) {
           <SelectField
             label="Remind"
             autoFocus
-            data={left.map((day) => ({ value: String(day), label: words(day) }))}
+            data={remaining.map((day) => ({ value: String(day), label: words(day) }))}
             value={null}
             onChange={(day) => {
               setAdding(false);

@@ -49,8 +49,8 @@ function useCoupon(values: EditedInvoice) {
   }));
   const text = JSON.stringify([code, currency, lines]);
   const body = useMemo(() => {
-    const [asked, of, subjects] = JSON.parse(text);
-    return { code: asked, currency: of, lines: subjects };
+    const [requested, of, subjects] = JSON.parse(text);
+    return { code: requested, currency: of, lines: subjects };
   }, [text]);
   return useQuery({
     queryKey: ['coupon-of-invoice', text],

@@ -44,8 +44,8 @@ export type UnsavedInvoice = { values: EditedInvoice; first: FirstSave | null };
 
 /** Reads the stored content; ignores the format of earlier releases. */
 export function readKept(name: string): UnsavedInvoice | null {
-  const kept = readStored<UnsavedInvoice>(name);
-  return kept?.values ? kept : null;
+  const stored = readStored<UnsavedInvoice>(name);
+  return stored?.values ? stored : null;
 }
 
 const idleMs = 1200;
@@ -92,8 +92,8 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
   const current = useRef({ form, tell, target });
   current.current = { form, tell, target };
   const keep = useCallback(() => {
-    const kept: UnsavedInvoice = { values: current.current.form.getValues(), first: first.current };
-    if (!made.current) store(current.current.target.kept, kept);
+    const stored: UnsavedInvoice = { values: current.current.form.getValues(), first: first.current };
+    if (!made.current) store(current.current.target.kept, stored);
   }, []);
   const write = useCallback(async (): Promise<boolean> => {
     const { form: now, tell: say, target: of } = current.current;
@@ -148,7 +148,7 @@ export function useSaving(form: Form, begun: Begun, send: (id: string) => Promis
   const go = useNavigate();
   const { target, edited } = begun;
   const isDraft = edited === null || edited.status === 'DRAFT';
-  const left = useRef(false);
+  const remaining = useRef(false);
   const [saved, setSaved] = useState<Saved>({ state: 'clean' });
   const [working, setWorking] = useState<'save' | 'send' | null>(null);
   const { made, last, keep, writeNext, writeOver } = useWriting(form, begun, setSaved);
@@ -168,11 +168,11 @@ export function useSaving(form: Form, begun: Begun, send: (id: string) => Promis
     const isDone = isSaved && id !== null && (!thenSend || (await send(id)));
     setWorking(null);
     if (!isDone || !id) return focusFirstError();
-    left.current = true;
+    remaining.current = true;
     removeStored(target.kept);
     await go({ to: target.path(id) });
   };
-  const isUnsaved = () => !left.current && textOf(form.getValues()) !== last.current;
+  const isUnsaved = () => !remaining.current && textOf(form.getValues()) !== last.current;
   return { id: made.current, save, saveOver: writeOver, retry: writeNext, working, saved, isUnsaved };
 }
 

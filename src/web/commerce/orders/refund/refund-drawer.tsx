@@ -87,9 +87,9 @@ export function RefundDrawer({ order, opened, onClose }: Props) {
   };
   const form = useContractForm(orderRefundInput, values);
   const refund = useCall(ordersContract.refundOrder, { form, invalidates: ['transaction'] });
-  const wanted = amountOf(order, form.values);
-  const split = splitOf(order, wanted);
-  const amount = wanted > refundable ? wanted : split.money + split.pointsAmount;
+  const requested = amountOf(order, form.values);
+  const split = splitOf(order, requested);
+  const amount = requested > refundable ? requested : split.money + split.pointsAmount;
   const submit = () => {
     const body = orderRefundInput.parse(bodyOf(form.getValues(), amount));
     return refund.run({ params: { orderId: order.id }, body });
@@ -150,7 +150,7 @@ function Parts({ form, order }: { form: Form; order: OrderDetail }) {
 
 function ItemList({ form, order }: { form: Form; order: OrderDetail }) {
   const { t } = useTranslation();
-  const left = deliveryLeftOf(order);
+  const remaining = deliveryLeftOf(order);
   const { lines: fault } = form.errors;
   return (
     <fieldset className="refund-items">
@@ -158,13 +158,13 @@ function ItemList({ form, order }: { form: Form; order: OrderDetail }) {
       {order.lines.map((line) => (
         <Item key={line.position} form={form} line={line} order={order} />
       ))}
-      {left > 0 && (
+      {remaining > 0 && (
         <div className="refund-item">
           <AmountField
             label="Delivery fee to refund"
             optional
             currency={order.currency}
-            hint={t('At most {{amount}}', { amount: formatMoney(left, order.currency) })}
+            hint={t('At most {{amount}}', { amount: formatMoney(remaining, order.currency) })}
             {...form.getInputProps('delivery')}
           />
         </div>
@@ -179,7 +179,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
   const { lines } = form.values;
   const index = lines.findIndex(({ position }) => position === line.position);
   const chosen = lines[index];
-  const left = line.quantity - line.refunded;
+  const remaining = line.quantity - line.refunded;
   const toggle = () => {
     if (chosen) form.removeListItem('lines', index);
     else form.insertListItem('lines', { position: line.position, quantity: 1, restock: true });
@@ -195,7 +195,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
       <div className="refund-item-head">
         <Checkbox
           checked={chosen !== undefined}
-          disabled={left === 0}
+          disabled={remaining === 0}
           onChange={toggle}
           label={<span className="strong">{line.name}</span>}
           description={says.filter(Boolean).join(', ')}
@@ -206,7 +206,7 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
         <div className="refund-item-fields">
           <NumberField
             label="Quantity"
-            hint={t('At most {{count}}', { count: left })}
+            hint={t('At most {{count}}', { count: remaining })}
             {...form.getInputProps(`lines.${index}.quantity`)}
           />
           <SwitchField
