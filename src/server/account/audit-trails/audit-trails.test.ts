@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { maskSecrets } from '#server/platform/http/audit.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { fundRequestsContract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
+import { openWallets } from '#test/support/banking/wallets.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
 import { runExports } from '#test/support/disputes/run-exports.ts';
 import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
@@ -83,6 +85,31 @@ test('a forbidden change is recorded as refused; one with invalid input is not r
     errorCode: 'FORBIDDEN',
     actor: { email: viewer.email, role: 'Viewer' },
   });
+});
+
+test('fields are in the order of the contract, and an amount has the currency of what was changed', async () => {
+  const { token } = business;
+  const link = await makeLink();
+  const detailOf = async (search: string) => {
+    const [entry] = (await list({ search })).items;
+    const params = { entryId: entry?.id ?? '' };
+    return (await server.call(auditTrailsContract.getAuditEntry, { token, params })).data.after ?? {};
+  };
+  const names = Object.keys(await detailOf(link.id));
+  const expected = Object.keys(paymentLinksContract.createPaymentLink.body.shape);
+  expect(names).toEqual(expected.filter((name) => names.includes(name)));
+  expect(names.slice(0, 2)).toEqual(['name', 'description']);
+  const wallets = await openWallets(server, business);
+  const request = await server.call(fundRequestsContract.createFundRequest, {
+    token,
+    body: {
+      walletId: wallets['FUNDS-TRANSFER'],
+      fromWalletId: wallets.MASTER,
+      amount: 300_000,
+      purpose: 'Wages',
+    },
+  });
+  expect(await detailOf(request.data.id)).toMatchObject({ amount: 300_000, currency: 'NGN' });
 });
 
 test('a read is not recorded', async () => {

@@ -4,8 +4,11 @@ import { type Column, columnsOf, wallClock } from '#server/platform/exports/colu
 import type { ExportKind } from '#server/platform/exports/export-kind.ts';
 import { auditFilters } from '#shared/contract/account/audit-trails.ts';
 import { actionLabel, countAuditEntries, type StreamedEntry, streamAuditEntries } from './export-entries.ts';
+import { orderFields } from './field-order.ts';
 
-const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+type Fields = StreamedEntry['before'];
+const inJson = (row: StreamedEntry, fields: Fields): string | null =>
+  fields === null ? null : JSON.stringify(orderFields(row.action, fields));
 
 /** Returns the columns; times are in the time zone of the business. */
 export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
@@ -23,8 +26,8 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     ['Id', 38, 'text', (row) => row.entityId],
     ['Result', 10, 'text', (row) => row.result],
     ['Refused because', 18, 'text', (row) => row.errorCode],
-    ['Before', 40, 'text', (row) => inJson(row.before)],
-    ['After', 40, 'text', (row) => inJson(row.after)],
+    ['Before', 40, 'text', (row) => inJson(row, row.before)],
+    ['After', 40, 'text', (row) => inJson(row, row.after)],
     ['Mode', 8, 'text', (row) => row.mode],
     ['IP address', 16, 'text', (row) => row.ip],
     ['Device', 40, 'text', (row) => row.userAgent],

@@ -18,6 +18,7 @@ import { countCap } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { windowBeyond } from '#shared/pagination.ts';
+import { orderFields } from './field-order.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntry } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -77,8 +78,8 @@ export async function getAuditEntry(
   const { seq, hash, prevHash } = row;
   return {
     ...toEntry(row, (await brandOf(db, services)).company_name),
-    before: row.before,
-    after: row.after,
+    before: orderFields(row.action, row.before),
+    after: orderFields(row.action, row.after),
     userAgent: row.userAgent,
     requestId: row.requestId,
     chain:

@@ -2,6 +2,7 @@
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { orderFields } from '#server/account/audit-trails/field-order.ts';
 import { actionsSaying, summaryOf } from '#server/account/audit-trails/summaries.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
@@ -56,6 +57,8 @@ export async function listConsoleAudit(db: Db, query: Query) {
     summary: summaryOf(row.action),
     operator: actorName,
     email: actorEmail,
+    before: orderFields(row.action, row.before),
+    after: orderFields(row.action, row.after),
     role: roleName,
   }));
   return { items, page: query.page, limit: window.limit, total: counted.count, totalCapped: false };

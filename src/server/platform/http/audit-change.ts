@@ -36,6 +36,15 @@ function madeIdOf(result: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+type Fields = AuditDetails['after'];
+
+/** Adds the currency of the response to an amount that is recorded without one, so that readers can be shown it in major units. */
+function withCurrency(after: Fields, { before }: AuditDetails, result: unknown): Fields {
+  const currency = (result as { currency?: unknown } | null | undefined)?.currency;
+  const isMissing = typeof after?.amount === 'number' && !after.currency && !before?.currency;
+  return isMissing && typeof currency === 'string' ? { ...after, currency } : after;
+}
+
 /** Records a successful call; `result` is its response. */
 export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result: unknown): Promise<void> {
   if (!isAudited(call)) return;
@@ -45,12 +54,13 @@ export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result:
     // Only input defined in the contract was validated.
     const { query, body } = call.endpoint;
     const input = { ...(query && (call.query as object)), ...(body && (call.body as object)) };
+    const after = one.before === undefined && one.after === undefined ? input : one.after;
     await recordAudit(db, clock, call, call.origin, {
       action: call.name,
       entity: call.noun,
       entityId: entityIdOf(call.params) ?? madeIdOf(result),
-      ...(one.before === undefined && one.after === undefined && { after: input }),
       ...one,
+      ...(after !== undefined && { after: withCurrency(after, one, result) }),
     });
   }
 }

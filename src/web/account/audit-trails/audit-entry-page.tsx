@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AuditEntryDetail, auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -72,7 +73,8 @@ function Skeleton() {
 
 function Changes({ entry }: { entry: AuditEntryDetail }) {
   const { t } = useTranslation();
-  const changes = changesOf(entry.before, entry.after);
+  const { timeZone } = useBusinessSettings();
+  const changes = changesOf(entry.before, entry.after, timeZone);
   const both = entry.before !== null;
   return (
     <SectionCard title={t('What changed')} flush>

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/operator/console-audit.ts';
 import { changesOf, fieldLabel } from '#web/account/audit-trails/audit-labels.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -102,7 +103,8 @@ function Business({ entry }: { entry: ConsoleAuditEntry }) {
 /** The changed fields with their old and new values. */
 function Change({ entry }: { entry: ConsoleAuditEntry }) {
   const { t } = useTranslation();
-  const parts = changesOf(entry.before, entry.after).map(({ name, before, after }) => {
+  const { timeZone } = useBusinessSettings();
+  const parts = changesOf(entry.before, entry.after, timeZone).map(({ name, before, after }) => {
     const isBoth = entry.before !== null && entry.after !== null && before !== after;
     const value = isBoth ? `${before ?? '—'} → ${after ?? '—'}` : (after ?? before ?? '—');
     return `${t(fieldLabel(name))}: ${value}`;
