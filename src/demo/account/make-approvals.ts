@@ -3,7 +3,7 @@
 import { withdrawRequest } from '#server/account/approvals/change-request.ts';
 import { decideRequest } from '#server/account/approvals/decide.ts';
 import { executeRequest, expireRequests } from '#server/account/approvals/execute.ts';
-import { listMembers } from '#server/account/approvals/people.ts';
+import { listMembers } from '#server/account/businesses/list-members.ts';
 import { createRule } from '#server/account/approvals/rules.ts';
 import { listOwnWallets } from '#server/banking/wallets/service.ts';
 import { findMemberActor } from '#server/platform/approvals/actor-of.ts';

@@ -1,9 +1,10 @@
 // Who can decide on a request now: those named in its step and their delegates, never its maker.
 
+import type { Person } from '#server/account/businesses/list-members.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type ApprovalStep, stepText } from '#shared/account/approval-texts.ts';
-import { canBeMet, isNamed, listPeople, type Person } from './people.ts';
+import { canBeMet, isNamed, listPeople } from './people.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectEnvironment } from './read-environment.ts';
 import { type DelegationRow, selectDelegations } from './rule-queries.ts';

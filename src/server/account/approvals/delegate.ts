@@ -1,10 +1,11 @@
 // Delegation of approval decisions during absence.
 
+import { listMembers, type Person } from '#server/account/businesses/list-members.ts';
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { listMembers, listPeople, type Person } from './people.ts';
+import { listPeople } from './people.ts';
 import { type DelegationRow, endDelegation, insertDelegation, selectDelegations } from './rule-queries.ts';
 import type { RuleCall } from './rules.ts';
 

@@ -1,5 +1,6 @@
 // Approval of changes to approval rules, where a rule requires it: by the rules in force before the change.
 
+import { listMembers } from '#server/account/businesses/list-members.ts';
 import { listRoleNames } from '#server/account/roles/service.ts';
 import type { ApprovalSubjects, DescribedChange } from '#server/platform/approvals/approval-subject.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,7 +8,6 @@ import { bandText, hoursText, stepText } from '#shared/account/approval-texts.ts
 import type { ApprovalRuleInput } from '#shared/contract/account/approval-shapes.ts';
 import { approvalRulesContract } from '#shared/contract/account/approvals.ts';
 import { approvalOf } from './approval-of.ts';
-import { listMembers } from './people.ts';
 import type { RuleRow } from './rule-queries.ts';
 import { getRow } from './rules.ts';
 

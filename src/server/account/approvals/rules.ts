@@ -1,5 +1,6 @@
 // Approval rules: created so that they can be met and do not overlap, changed, deleted, and described as text.
 
+import { listMembers, type Person } from '#server/account/businesses/list-members.ts';
 import { listRoleNames } from '#server/account/roles/service.ts';
 import { lockTeamOf } from '#server/platform/authority/authority.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -11,7 +12,7 @@ import { isPermissions } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { overlaps } from './match-rule.ts';
-import { canBeMet, isNamed, listMembers, listPeople, type Person } from './people.ts';
+import { canBeMet, isNamed, listPeople } from './people.ts';
 import {
   deleteRule,
   insertRule,

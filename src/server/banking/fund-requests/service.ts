@@ -17,6 +17,7 @@ import type {
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
+import { listPayers } from './payers.ts';
 import {
   findFundRequest,
   insertFundRequest,
@@ -59,9 +60,10 @@ export async function getFundRequest(
   id: string,
 ): Promise<FundRequestDetail> {
   const row = await findFundRequest(db, environment.id, id);
+  const payers = row.status === 'PENDING' ? await listPayers(db, environment, row) : [];
   const events = await selectFundRequestEvents(db, environment.id, id);
   const timeline = await readTimelineWithKinds(services, db, events, { sentences: fundRequestSentences });
-  return { ...toFundRequest(row, actor.userId), timeline };
+  return { ...toFundRequest(row, actor.userId), payers: payers.map(({ name }) => name), timeline };
 }
 
 /** Inserts a request without moving money. Returns its id. */

@@ -1,8 +1,8 @@
 // The states of a fund request, and the recipients of its notifications.
 
 import type { Updateable } from 'kysely';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
-import { listOwnersOf } from '#server/banking/wallets/look-up-wallet.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FundRequestsTable } from '#server/platform/db/tables/banking/fund-requests.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
@@ -10,6 +10,7 @@ import type { TxServices } from '#server/services.ts';
 import type { FundRequestLine } from '#shared/banking/fund-request-lines.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { listPayers } from './payers.ts';
 import {
   type FundRequestRow,
   findFundRequest,
@@ -38,13 +39,19 @@ const notification = {
   CLOSED: { subject: 'was withdrawn', heading: 'A fund request was withdrawn', next: '' },
 } as const;
 
-/** Notifies the owners of a pending request, and its creator of the outcome. */
+async function listRecipients(tx: Tx, row: FundRequestRow): Promise<string[]> {
+  if (row.status !== 'PENDING') {
+    const maker = await selectMemberEmail(tx, row.memberId);
+    return maker ? [maker] : [];
+  }
+  const payers = await listPayers(tx, await ownerOfEnvironment(tx, row.environmentId), row);
+  return payers.map(({ email }) => email);
+}
+
+/** Notifies those who can pay a pending request, and its creator of the outcome. */
 async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
-  const { environmentId, walletId, status, amount, currency, memberId, id, reference, reason } = row;
+  const { environmentId, walletId, status, amount, currency, id, reference, reason } = row;
   const { subject, heading, next } = notification[status];
-  const maker = await selectMemberEmail(tx, memberId);
-  const owners = await listOwnersOf(tx, environmentId);
-  const to = status === 'PENDING' ? owners.filter((one) => one !== maker) : maker ? [maker] : [];
   const { fromName } = await findFundRequest(tx, environmentId, id);
   await writeToOwners(
     services,
@@ -61,7 +68,11 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
         ['Made by', row.madeBy],
       ],
       key: `fund_request:${id}:${status}`,
-      to,
+      to: await listRecipients(tx, row),
+      footer:
+        status === 'PENDING'
+          ? 'You are receiving this because your role can pay fund requests.'
+          : 'You are receiving this because you made this request.',
       link: { label: 'Open the request', path: `/banking-services/wallets/fund-requests/${id}` },
     },
   );

@@ -63,9 +63,16 @@ export type WalletNews = {
   link?: { label: string; path: string };
   /** The recipients; defaults to the owners. */
   to?: readonly string[];
+  /** The reason why they receive it; by default the name of the business. */
+  footer?: string;
   /** The idempotency key of the e-mail. */
   key: string;
 };
+
+function footerOf({ to, footer }: WalletNews, businessName: string): string {
+  if (footer) return footer;
+  return to ? `Sent to you by ${businessName}.` : `Sent to the owners of ${businessName}.`;
+}
 
 /** Sends an e-mail about a wallet to the owners of the business. */
 export async function writeToOwners(
@@ -92,9 +99,7 @@ export async function writeToOwners(
     paragraphs: [...paragraphs],
     facts: [['Wallet', reference], ['Name', name], ['Currency', currency], ...facts],
     button: { label, url: publicUrl + path },
-    footer: news.to
-      ? `Sent to you by ${business.businessName}.`
-      : `Sent to the owners of ${business.businessName}.`,
+    footer: footerOf(news, business.businessName),
   });
   // E-mails use the wall clock, also for environments whose clock is ahead.
   const wall = { clock: services.clocks.of(''), vault: services.vault };

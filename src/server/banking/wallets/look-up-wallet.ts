@@ -1,7 +1,5 @@
 // Wallet lookups for dependent nouns: one by its id, with or without a lock, and the tiers of a currency.
 
-import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
-import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -38,11 +36,6 @@ export function listTiers(
   currency: Currency,
 ): Promise<(WalletCaps & { tier: number })[]> {
   return selectLimits(db, currency, clock.now());
-}
-
-/** Returns the e-mail addresses of the owners of the business. */
-export async function listOwnersOf(db: Db, environmentId: string): Promise<string[]> {
-  return listOwnerEmails(db, (await ownerOfEnvironment(db, environmentId)).businessId);
 }
 
 /** Returns a customer's wallet, for a given currency or without one; undefined when there is none. */

@@ -2,6 +2,7 @@
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
+import { listMembers } from '#server/account/businesses/list-members.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -11,7 +12,6 @@ import type { TxServices } from '#server/services.ts';
 import { hoursText, stepText } from '#shared/account/approval-texts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { listCheckers } from '../checkers.ts';
-import { listMembers } from '../people.ts';
 import type { RequestRow } from '../queries.ts';
 import { selectEnvironment } from '../read-environment.ts';
 

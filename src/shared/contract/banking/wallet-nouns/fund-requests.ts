@@ -29,7 +29,14 @@ export const fundRequest = z.object({
 });
 export type FundRequest = z.output<typeof fundRequest>;
 
-export const fundRequestDetail = fundRequest.extend({ timeline: z.array(timelineEvent) });
+export const fundRequestDetail = fundRequest.extend({
+  payers: z
+    .array(z.string())
+    .describe(
+      'Names of the members who can pay it now; empty once it is decided. A pending request without payers waits until another member gets the permission',
+    ),
+  timeline: z.array(timelineEvent),
+});
 export type FundRequestDetail = z.output<typeof fundRequestDetail>;
 
 export const fundRequestFilters = listFilters({
@@ -77,7 +84,7 @@ export const fundRequestsContract = {
     url: at,
     summary: 'Create a fund request',
     description:
-      'Requests funds for a wallet from another wallet of the business. Nothing moves until another member pays it.',
+      'Requests funds for a wallet from another wallet of the business. Nothing moves until another member pays it. The members who can pay it are notified by e-mail; `payers` contains their names.',
     body: fundRequestInput,
     errors: ['NOT_FOUND', 'WALLET_STATE'],
     message: 'Funds requested',

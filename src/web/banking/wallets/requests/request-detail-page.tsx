@@ -23,7 +23,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { type Dialogs, OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMayChangeWallets } from '../wallet-query.ts';
-import { RequestStatus, requestsPath } from './request-labels.tsx';
+import { payerNames, RequestStatus, requestsPath } from './request-labels.tsx';
 import '../wallets.css';
 import { WithdrawQuestion } from '#web/ui/menu/withdraw-question.tsx';
 
@@ -97,11 +97,7 @@ function Content({ request }: Props) {
   return (
     <div className="wallet-columns">
       <div className="stack">
-        {request.mine && request.status === 'PENDING' && (
-          <Banner tone="info">
-            {t('You made this request. Another team member has to pay or decline it.')}
-          </Banner>
-        )}
+        {request.status === 'PENDING' && <Payers request={request} />}
         <SectionCard title={t('Request')}>
           <KeyValues
             items={[
@@ -120,6 +116,31 @@ function Content({ request }: Props) {
         <TimelineCard items={request.timeline} />
       </div>
     </div>
+  );
+}
+
+/** Who can pay the request, for its creator and for members who cannot. */
+function Payers({ request: { payers, mine } }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeWallets();
+  if (payers.length === 0)
+    return (
+      <Banner tone="warning">
+        {t(
+          mine
+            ? 'Nobody else can pay this request: no other team member has permission to change wallets. You can transfer the money yourself and withdraw the request, or give a colleague a role with this permission.'
+            : 'Nobody can pay this request: only the person who made it has permission to change wallets.',
+        )}
+      </Banner>
+    );
+  if (mayChange && !mine) return null;
+  const names = payerNames(payers, t);
+  return (
+    <Banner>
+      {mine
+        ? t('You made this request. Another team member has to pay or decline it: {{names}}.', { names })
+        : t('Can pay or decline this request: {{names}}.', { names })}
+    </Banner>
   );
 }
 

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
+import { payerNames } from './request-labels.tsx';
 
 export function RequestForm({ wallet, opened, onClose }: ShownDialog & { wallet: Wallet }) {
   const { t } = useTranslation();
@@ -28,7 +29,14 @@ export function RequestForm({ wallet, opened, onClose }: ShownDialog & { wallet:
     amount: null as number | null,
     purpose: '',
   });
-  const ask = useCall(fundRequestsContract.createFundRequest, { form, invalidates: ['wallet'] });
+  const ask = useCall(fundRequestsContract.createFundRequest, {
+    form,
+    invalidates: ['wallet'],
+    success: ({ payers }) =>
+      payers.length > 0
+        ? t('Funds requested. Notified by e-mail: {{names}}.', { names: payerNames(payers, t) })
+        : t('Funds requested, but nobody else can pay the request. Open it to see what you can do.'),
+  });
   const { amount } = form.values;
   return (
     <DrawerForm
