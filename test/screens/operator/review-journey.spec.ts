@@ -52,7 +52,7 @@ test('staff find a merchant, assign its review to themselves, view its documents
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Open the review' }).click();
   await page.getByRole('button', { name: 'Assigned to: Unassigned' }).click();
-  await page.getByRole('menuitem', { name: 'Me' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
   await expect(page.getByRole('button', { name: /^Assigned to: (?!Unassigned)/ })).toBeVisible();
   await page.getByRole('textbox', { name: /^Note/ }).fill('The register has the same address.');
   await page.getByRole('button', { name: 'Add note' }).click();

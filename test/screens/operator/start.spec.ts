@@ -20,9 +20,14 @@ test('staff see pending work, open a queue, and assign an item @phone', async ({
     .filter({ visible: true })
     .first();
   await owner.click();
-  const isMine = await page.getByRole('menuitem', { name: 'Me' }).isDisabled();
-  await page.getByRole('menuitem', { name: isMine ? 'Unassigned' : 'Me' }).click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  const toMe = page.getByRole('menuitem', { name: 'Assign to me' });
+  if (await toMe.isDisabled()) {
+    await page.getByRole('menuitem', { name: 'Remove assignment' }).click();
+    await expect(page.getByText('Unassigned. Nobody has it now.')).toBeVisible();
+  } else {
+    await toMe.click();
+    await expect(page.getByText('Assigned to you.')).toBeVisible();
+  }
 });
 
 test('the platform’s figures are those of the period and currency in the URL', async ({ page }) => {

@@ -366,7 +366,22 @@ describe('requests that are not executed', () => {
       token: admin.token,
       body: { decision: 'approve', requests: [one, two].map((id) => ({ id, revision: 1 })) },
     });
-    expect(data.results).toMatchObject([{ done: true, problem: null }, { done: false }]);
+    expect(data.results).toMatchObject([
+      { done: true, needsMore: false, problem: null },
+      { done: false, needsMore: false },
+    ]);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
+  test('a batch decision reports the requests that still need further approvals', async () => {
+    await makeRule({ steps: [{ need: 2, roles: [roles.Admin] }] });
+    const id = await held();
+    const body = { decision: 'approve', requests: [{ id, revision: 1 }] };
+    const decide = (token: string) => server.call(requests.decideApprovalRequests, { token, body });
+    const other = await business.signInAs('Admin');
+    expect((await decide(admin.token)).data.results).toMatchObject([{ done: true, needsMore: true }]);
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
+    expect((await decide(other.token)).data.results).toMatchObject([{ done: true, needsMore: false }]);
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
   });
 });

@@ -134,16 +134,16 @@ export async function decideMany(services: Services, call: DecidingCall, many: M
   if (many.decision === 'decline' && !many.comment)
     throw new AppError('VALIDATION', { sentence, fields: { comment: sentence } });
   const decision = many.decision === 'approve' ? 'approved' : 'declined';
-  const results: { id: string; done: boolean; problem: string | null }[] = [];
+  const results: { id: string; done: boolean; needsMore: boolean; problem: string | null }[] = [];
   for (const { id, revision } of many.requests) {
     const input = { decision, revision, comment: many.comment } as const;
     try {
       const row = await services.database.inTransaction((tx) => decideRequest(services, tx, call, id, input));
       await executeIfApproved(services, row);
-      results.push({ id, done: true, problem: null });
+      results.push({ id, done: true, needsMore: row.status === 'PENDING', problem: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ id, done: false, problem: error.message });
+      results.push({ id, done: false, needsMore: false, problem: error.message });
     }
   }
   return { results };

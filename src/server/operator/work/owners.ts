@@ -61,10 +61,14 @@ export async function setWorkOwner(call: Change, { source, subjectId }: Of, { op
   return { assignee };
 }
 
-/** The sentence that names the colleague who has the item now. */
+/** The sentence about who has the item now. */
 async function takenBy(tx: Tx, { kind, subjectId }: { kind: string; subjectId: string }) {
   const now = await selectAssignee(tx, kind, subjectId);
-  return now ? { sentence: `${now.name} has taken this in the meantime.` } : {};
+  return {
+    sentence: now
+      ? `${now.name} has taken this in the meantime.`
+      : 'This was unassigned in the meantime. Nobody has it now.',
+  };
 }
 
 export async function listWorkNotes(db: Db, { source, subjectId }: Of): Promise<StaffNote[]> {

@@ -162,7 +162,14 @@ export const approvalRequestsContract = {
     transaction: 'own',
     body: decideInput,
     output: z.object({
-      results: z.array(z.object({ id: idField, done: z.boolean(), problem: z.string().nullable() })),
+      results: z.array(
+        z.object({
+          id: idField,
+          done: z.boolean(),
+          needsMore: z.boolean().describe('Approved by the caller, but further approvals are still needed'),
+          problem: z.string().nullable(),
+        }),
+      ),
     }),
     errors: ['APPROVAL_STATE'],
   },

@@ -23,17 +23,23 @@ export function BulkDecision({ decision, rows, onDone, opened, onClose }: Props)
     comment: '',
   });
   const decide = useCall(approvalRequestsContract.decideApprovalRequests, { form, success: false });
+  const isDecline = decision === 'decline';
   const submit = async () => {
     const answer = await decide.run({ body: form.input() });
     if (!answer) return;
     const failed = answer.results.filter(({ done }) => !done);
-    const count = answer.results.length - failed.length;
-    if (count > 0) toastSuccess(t('{{count}} decided', { count }));
+    const open = answer.results.filter(({ needsMore }) => needsMore).length;
+    const ended = answer.results.length - failed.length - open;
+    if (ended > 0)
+      toastSuccess(
+        t(isDecline ? '{{count}} declined' : '{{count}} approved and being carried out', { count: ended }),
+      );
+    if (open > 0)
+      toastSuccess(t('{{count}} approved, but further approvals are still needed', { count: open }));
     for (const { problem } of failed) toastFailure(problem ?? '');
     onDone();
     onClose();
   };
-  const isDecline = decision === 'decline';
   const count = rows.length;
   return (
     <DialogForm

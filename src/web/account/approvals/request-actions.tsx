@@ -34,12 +34,15 @@ function Decide({ request }: Props) {
   const approve = useCall(contract.approveRequest, {
     invalidates,
     // The response is composed before the request is carried out: the page shows whether that succeeded.
-    success: (answer) =>
-      t(
-        answer.status === 'PENDING'
-          ? 'Approved. Further approvals are still needed.'
-          : 'Approved. It is being carried out.',
-      ),
+    success: (answer) => {
+      if (answer.status !== 'PENDING') return t('Approved. It is being carried out.');
+      const names = answer.approvalSteps.find(({ status }) => status === 'waiting')?.candidates ?? [];
+      return names.length > 0
+        ? t('Approved. Further approvals are still needed. Can decide: {{names}}', {
+            names: names.join(', '),
+          })
+        : t('Approved. Further approvals are still needed.');
+    },
   });
   const decline = useCall(contract.declineRequest, { invalidates });
   const add = useCall(contract.commentOnRequest, { onSuccess: () => setComment('') });

@@ -19,6 +19,10 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
   const params = { kind, subjectId };
   const owner = useQuery({ ...queryOptionsOf(workContract.getWorkOwner, { params }), enabled: opened });
   const save = useCall(workContract.setWorkOwner, {
+    success: ({ assignee: to }) => {
+      if (!to) return t('Unassigned. Nobody has it now.');
+      return to.id === operator.id ? t('Assigned to you.') : t('Assigned to {{name}}.', { name: to.name });
+    },
     // Someone else may have taken it: show who has it now.
     onRefused: () => invalidateNoun(nounOf(workContract.setWorkOwner)),
   });
@@ -39,7 +43,7 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('Assigned to')}</Menu.Label>
+        <Menu.Label>{t('Assign to')}</Menu.Label>
         {owner.data && !owner.data.mayChange && (
           <Menu.Item disabled>{t('Your role cannot assign this')}</Menu.Item>
         )}
@@ -49,13 +53,13 @@ export function OwnerMenu({ kind, subjectId, assignee }: Props) {
               .toSorted((a, b) => Number(b.id === operator.id) - Number(a.id === operator.id))
               .map((one) => (
                 <Menu.Item key={one.id} onClick={() => give(one.id)} disabled={one.id === assignee?.id}>
-                  {one.id === operator.id ? t('Me') : one.name}
+                  {one.id === operator.id ? t('Assign to me') : one.name}
                 </Menu.Item>
               ))}
             {assignee && (
               <>
                 <Menu.Divider />
-                <Menu.Item onClick={() => give(null)}>{t('Unassigned')}</Menu.Item>
+                <Menu.Item onClick={() => give(null)}>{t('Remove assignment')}</Menu.Item>
               </>
             )}
           </>
