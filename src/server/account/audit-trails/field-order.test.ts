@@ -1,5 +1,7 @@
 // Order of the fields in audit entries, at any depth.
 import { expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { orderFields } from './field-order.ts';
 
 /** The names in the order of the text, nested ones included. */
@@ -34,6 +36,13 @@ test('names with underscores have the place of the same name without', () => {
   const order = simplify(namesOf(orderFields('proposeLimits', stored)));
   expect(simplify(namesOf(orderFields('proposeLimits', camel)))).toEqual(order);
   expect(order.slice(0, 2)).toEqual(['currency', 'tier']);
+});
+
+test('the fields of every call can be ordered, calls that return a file included', () => {
+  const calls = Object.values(allContracts).flatMap((contract) => Object.entries<Endpoint>(contract));
+  expect(calls.some(([, { output }]) => output === 'file')).toBe(true);
+  for (const [name] of calls)
+    expect(namesOf(orderFields(name, { zz: [{ yy: 1 }], xx: 2 }))).toEqual(['xx', 'zz', 'yy']);
 });
 
 test('fields that no contract names follow by name', () => {

@@ -1,17 +1,19 @@
 // Field order of audit entries: that of the contract, because the database orders the names of JSON objects by length.
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 type Fields = Record<string, unknown>;
 
 const schemasOf = new Map(
   Object.values(allContracts).flatMap((contract) =>
-    Object.entries(contract).map(
-      ([name, { query, body, output }]) =>
-        [name, [query, body, output].filter((schema) => schema !== undefined) as $ZodType[]] as const,
-    ),
+    Object.entries<Endpoint>(contract).map(([name, endpoint]) => [name, schemasIn(endpoint)] as const),
   ),
 );
+
+function schemasIn({ query, body, output }: Endpoint): $ZodType[] {
+  return [query, body, output].flatMap((schema) => (schema && schema !== 'file' ? [schema] : []));
+}
 
 /** Returns the fields of an entry in the order of the call's input, then of its response; other fields follow by name. */
 export function orderFields(action: string, fields: Fields | null): Fields | null {
