@@ -36,7 +36,7 @@ function madeIdOf(result: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-type Fields = AuditDetails['after'];
+type Fields = Record<string, unknown> | null;
 
 /** Adds the currency of the response to an amount that is recorded without one, so that readers can be shown it in major units. */
 function withCurrency(after: Fields, { before }: AuditDetails, result: unknown): Fields {
