@@ -3,8 +3,8 @@
 import { withdrawRequest } from '#server/account/approvals/change-request.ts';
 import { decideRequest } from '#server/account/approvals/decide.ts';
 import { executeRequest, expireRequests } from '#server/account/approvals/execute.ts';
-import { listMembers } from '#server/account/businesses/list-members.ts';
 import { createRule } from '#server/account/approvals/rules.ts';
+import { listMembers } from '#server/account/businesses/list-members.ts';
 import { listOwnWallets } from '#server/banking/wallets/service.ts';
 import { findMemberActor } from '#server/platform/approvals/actor-of.ts';
 import type { Actor } from '#server/platform/http/call.ts';
