@@ -1,6 +1,7 @@
 // The payer's details: the fields a page requires, validation messages, and the request body.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
+import { isNumberAnswer } from '#shared/payments/answers.ts';
 import type { PayerDetails } from '../api.ts';
 import { t } from '../i18n.ts';
 import { readStoredJson } from '../storage.ts';
@@ -24,7 +25,7 @@ export function largestAmount(page: CheckoutPage): number {
 
 function checkAmount(text: string, page: CheckoutPage): string | null {
   const amount = readAmount({ amount: text }, page.currency);
-  if (!amount) return t('Amount is required');
+  if (amount === null) return t('Amount is required');
   if (amount < smallestAmount(page)) {
     return t('The minimum allowable amount is {{amount}}', {
       amount: formatMoney(smallestAmount(page), page.currency),
@@ -71,7 +72,7 @@ function checkPhone(text: string): string | null {
 function checkAnswer(field: CheckoutPage['customFields'][number], text: string): string | null {
   const missing = checkText(field.label, text);
   if (missing) return field.required || text !== '' ? missing : null;
-  if (field.type === 'number' && !/^\d+(\.\d+)?$/.test(text)) {
+  if (field.type === 'number' && !isNumberAnswer(text.trim())) {
     return t('{{field}} must be a number', { field: field.label });
   }
   return null;

@@ -81,6 +81,11 @@ describe('an amount', () => {
     expect(parseAmount(type(amountFormat(2), '1,250,000'), 'NGN')).toBe(125_000_000);
   });
 
+  test('an amount pasted with points between thousands and a decimal comma keeps its value', () => {
+    expect(amountFormat(2).read('1.500,50', '')).toBe('1500.50');
+    expect(amountFormat(2).read('1.250.000,5', '')).toBe('1250000.5');
+  });
+
   test('an amount in a currency without decimals accepts no decimals', () => {
     expect(type(amountFormat(0), '1500.5')).toBe('1,500.');
   });

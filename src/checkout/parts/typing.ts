@@ -1,5 +1,5 @@
 // Formats of amounts, card numbers and expiries during typing.
-import { hasDecimalComma } from '#shared/money.ts';
+import { hasDecimalComma, plainDecimal } from '#shared/money.ts';
 import { cardLengthMax, formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
@@ -41,7 +41,9 @@ export function amountFormat(exponent: number): Format {
       const comma = raw.lastIndexOf(',');
       if (exponent > 0 && hasDecimalComma(shown, raw))
         return raw.slice(0, comma).replace(/\D/g, '').slice(0, 12) + raw.slice(comma);
-      const [whole = '', ...rest] = raw.replace(/[^\d.]/g, '').split('.');
+      // Pasted with points between thousands: 1.500,50.
+      const text = (/\.\d+,/.test(raw) && plainDecimal(raw)) || raw;
+      const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
       const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
       if (rest.length === 0) return trimmed;
       return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
 import type { payerDetails } from '#shared/contract/payments/payer-input.ts';
+import { isNumberAnswer } from '#shared/payments/answers.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { Fields } from './new-payment.ts';
 
@@ -28,9 +29,9 @@ function checkAddress(details: PayerAnswers, fields: Fields): { label: string; v
   });
 }
 
-/** Whether an answer is valid. A number may have thousands separators; a date must exist. */
+/** Whether an answer is valid. A date must exist. */
 function isAnswer(field: Payable['customFields'][number], value: string): boolean {
-  if (field.type === 'number') return /^-?\d{1,3}(,?\d{3})*(\.\d+)?$|^-?\d+(\.\d+)?$/.test(value);
+  if (field.type === 'number') return isNumberAnswer(value);
   if (field.type === 'select') return field.options.includes(value);
   if (field.type !== 'date') return true;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;

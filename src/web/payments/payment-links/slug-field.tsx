@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { QueryOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+import { tidySlug } from './tidy-slug.ts';
 
 type Props = {
   value: string;
@@ -53,8 +54,11 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, check 
     <TextInput
       {...field}
       value={value}
-      onChange={(event) => onChange(tidied(event.currentTarget.value))}
-      {...(onBlur && { onBlur })}
+      onChange={(event) => onChange(tidySlug(event.currentTarget.value))}
+      onBlur={() => {
+        if (value.endsWith('-')) onChange(value.slice(0, -1));
+        onBlur?.();
+      }}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
@@ -67,11 +71,6 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, check 
       styles={{ section: { justifyContent: 'flex-end' } }}
     />
   );
-}
-
-/** Normalises an address: spaces become hyphens while the user types. */
-function tidied(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '-').slice(0, 60);
 }
 
 /** Undefined while nothing is known about the current value, 'unknown' when the check failed. */
