@@ -43,7 +43,7 @@ export function WalletBalancePage() {
               <KeyValues
                 items={[
                   {
-                    label: t('Own wallets, without the collection balance'),
+                    label: t('Own wallets'),
                     value: <MoneyText amount={own} currency={currency} />,
                   },
                   {
@@ -58,6 +58,7 @@ export function WalletBalancePage() {
                   },
                 ]}
               />
+              <p className="mut sm">{t('Own wallets do not include the collection balance.')}</p>
             </SectionCard>
             <WalletChart currency={currency} />
           </div>
