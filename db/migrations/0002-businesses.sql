@@ -92,14 +92,14 @@ create table images (
   created_at timestamptz not null,
   width integer check (width between 1 and 10000),
   height integer check (height between 1 and 10000),
-  of_file boolean not null default false,
+  is_imported boolean not null default false,
   constraint images_whole_size check ((width is null) = (height is null))
 );
-create index images_of_business on images (business_id, created_at) where business_id is not null and not of_file;
+create index images_of_business on images (business_id, created_at) where business_id is not null and not is_imported;
 comment on table images is 'Public images: pictures of links and logos, whose content is checked on upload';
 comment on column images.business_id is 'The business that uploaded it; null: an image of the provider''s own brands';
 comment on column images.width is 'Pixels, in upright orientation; null: uploaded before sizes were stored';
-comment on column images.of_file is 'Fetched for an imported file: not counted towards the uploads of the day';
+comment on column images.is_imported is 'Fetched for an imported file: not counted towards the uploads of the day';
 
 create table users (
   id uuid primary key,

@@ -68,22 +68,22 @@ create table compliance_checks (
   masked_number text not null,
   status text not null check (status in ('PENDING', 'VERIFIED', 'FAILED')),
   result text not null,
-  ask_count integer not null default 0,
-  next_ask_at timestamptz,
+  enquiry_count integer not null default 0,
+  next_enquiry_at timestamptz,
   superseded_at timestamptz,
   asked_at timestamptz not null,
   answered_at timestamptz,
-  asking_until timestamptz,
+  claimed_until timestamptz,
   primary key (business_id, id),
   check ((status = 'PENDING') = (answered_at is null)),
-  check (status <> 'PENDING' or next_ask_at is not null or superseded_at is not null)
+  check (status <> 'PENDING' or next_enquiry_at is not null or superseded_at is not null)
 );
 create unique index compliance_checks_current on compliance_checks (business_id, kind, subject_id) nulls not distinct
   where superseded_at is null;
-create index compliance_checks_due on compliance_checks (next_ask_at) where status = 'PENDING' and superseded_at is null;
+create index compliance_checks_due on compliance_checks (next_enquiry_at) where status = 'PENDING' and superseded_at is null;
 create index compliance_checks_verification on compliance_checks (business_id, verification_id);
 comment on table compliance_checks is 'Lookups of numbers in a register. Stores only the end of a number. Superseded when the data changes or the lookup is repeated.';
-comment on column compliance_checks.asking_until is 'The expiry of the lease of the lookup in progress; null: not claimed';
+comment on column compliance_checks.claimed_until is 'The expiry of the lease of the lookup in progress; null: not claimed';
 
 create table compliance_events (
   business_id uuid not null references businesses (id),

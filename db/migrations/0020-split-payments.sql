@@ -16,9 +16,9 @@ create table sub_accounts (
   share_ppm integer not null check (share_ppm between 0 and 1000000),
   contact_email text check (char_length(contact_email) <= 254),
   contact_phone bytea,
-  ask_at timestamptz,
-  ask_count integer not null default 0,
-  ask_note text,
+  next_enquiry_at timestamptz,
+  enquiry_count integer not null default 0,
+  enquiry_note text,
   created_by uuid references users (id),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -36,7 +36,7 @@ create table sub_accounts (
 create unique index sub_accounts_account on sub_accounts (environment_id, country, bank_code, account_hash);
 create index sub_accounts_account_number_clear on sub_accounts (environment_id, id)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
-create index sub_accounts_ask on sub_accounts (ask_at) where ask_at is not null;
+create index sub_accounts_enquiry on sub_accounts (next_enquiry_at) where next_enquiry_at is not null;
 create index sub_accounts_contact_phone_clear on sub_accounts (environment_id, id)
   where substring(contact_phone from 1 for 4) = '\x4b535600'::bytea;
 create index sub_accounts_list on sub_accounts (environment_id, created_at desc, id desc);
@@ -46,7 +46,7 @@ comment on column sub_accounts.account_number is 'Sealed by the vault, opened by
 comment on column sub_accounts.status is 'PENDING: the bank has not confirmed the name yet; only ACTIVE ones receive shares';
 comment on column sub_accounts.share_ppm is 'The default share in a percentage group, parts per million';
 comment on column sub_accounts.contact_phone is 'Sealed by the vault, opened by the connection pool';
-comment on column sub_accounts.ask_at is 'The time of the next name enquiry at the bank';
+comment on column sub_accounts.next_enquiry_at is 'The time of the next name enquiry at the bank';
 comment on column sub_accounts.account_hash is 'Keyed hash of the account number, for lookup and uniqueness';
 comment on column sub_accounts.account_last4 is 'For lists and search';
 

@@ -254,7 +254,7 @@ create table transfer_receipts (
   sender_bank text,
   sender_account bytea,
   received_at timestamptz not null,
-  goes_back boolean not null default false,
+  is_return_due boolean not null default false,
   primary key (environment_id, id),
   foreign key (environment_id, transfer_account_id) references transfer_accounts (environment_id, id),
   check ((matched + returned) <= amount),
@@ -268,7 +268,7 @@ create index transfer_receipts_sender_account_clear on transfer_receipts (enviro
 create index transfer_receipts_unsettled on transfer_receipts (received_at) where (matched + returned) < amount;
 comment on table transfer_receipts is 'Money received on a transfer account. The part neither matched nor returned is in collection suspense.';
 comment on column transfer_receipts.sender_account is 'Sealed by the vault, opened by the connection pool';
-comment on column transfer_receipts.goes_back is 'A wrong amount by the rules of the account: returned while the account is still open';
+comment on column transfer_receipts.is_return_due is 'A wrong amount by the rules of the account: returned while the account is still open';
 create trigger transfer_receipts_sandbox_in_live before insert on transfer_receipts
   for each row when (new.provider = 'SANDBOX') execute function refuse_sandbox_in_live();
 

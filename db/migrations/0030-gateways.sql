@@ -60,20 +60,20 @@ create table gateway_orders (
   payable_until timestamptz not null,
   gateway_reference text,
   returned_at timestamptz,
-  asked_again_at timestamptz,
+  next_query_at timestamptz,
   created_at timestamptz not null,
   primary key (environment_id, id),
   foreign key (environment_id, transaction_id) references transactions (environment_id, id)
 );
 create index gateway_orders_transaction on gateway_orders (environment_id, transaction_id);
-create index gateway_orders_watched on gateway_orders (asked_again_at) where status in ('closed', 'late');
+create index gateway_orders_watched on gateway_orders (next_query_at) where status in ('closed', 'late');
 comment on table gateway_orders is 'An attempt to pay on a gateway''s page. The id is that of the attempt and the name of the order at the gateway.';
 comment on column gateway_orders.status is 'closed: abandoned by the platform, but still watched; late: paid after that, so the money must be returned';
 comment on column gateway_orders.step is 'The redirect of the payer: an address, or a form with its fields';
 comment on column gateway_orders.success_hash is 'SHA-256 of the indicator that the gateway passes to the payer''s browser after payment; a hint, not proof';
 comment on column gateway_orders.payable_until is 'The time until which the gateway''s page accepts a card';
 comment on column gateway_orders.returned_at is 'The time at which the payer returned from the gateway''s page';
-comment on column gateway_orders.asked_again_at is 'The time of the next query of an abandoned order';
+comment on column gateway_orders.next_query_at is 'The time of the next query of an abandoned order';
 
 create table live_simulation (
   id boolean default true primary key check (id),

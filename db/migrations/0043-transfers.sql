@@ -27,7 +27,7 @@ create table transfers (
   scheduled_for timestamptz,
   made_by text not null,
   member_id uuid,
-  spent_on date,
+  limit_day date,
   asks integer not null default 0 check (asks >= 0),
   next_at timestamptz,
   sent_at timestamptz,
@@ -39,7 +39,7 @@ create table transfers (
   unique (environment_id, reference),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id),
   check ((status not in ('SCHEDULED', 'PENDING', 'PROCESSING')) or next_at is not null),
-  check ((status not in ('PENDING', 'PROCESSING', 'SUCCESSFUL', 'REVERSED')) or spent_on is not null),
+  check ((status not in ('PENDING', 'PROCESSING', 'SUCCESSFUL', 'REVERSED')) or limit_day is not null),
   check ((status in ('FAILED', 'REVERSED')) = (failure is not null)),
   constraint transfers_account_number_sealed check (is_sealed_for(account_number, 'transfers.account_number', environment_id::text, id::text)),
   constraint transfers_scheduled_for_check
@@ -62,7 +62,7 @@ comment on column transfers.account_last4 is 'See sub_accounts.account_last4';
 comment on column transfers.group_id is 'The bulk transfer it belongs to, whose wallet is debited once for all transfers';
 comment on column transfers.schedule_id is 'The schedule that created it';
 comment on column transfers.member_id is 'The member whose daily limit it counts towards; null: created by an API key';
-comment on column transfers.spent_on is 'The day whose limits it counts towards, set when its wallet is debited; null: never debited';
+comment on column transfers.limit_day is 'The day whose limits it counts towards, set when its wallet is debited; null: never debited';
 comment on column transfers.asks is 'The number of requests to the bank (order and status queries); after success, the number of checks for a return';
 comment on column transfers.next_at is 'The time of the next job; null: none';
 comment on column transfers.duty_free is 'Sent to an own account or as a salary: no stamp duty, whatever the terms of its day';

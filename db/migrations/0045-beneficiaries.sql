@@ -14,9 +14,9 @@ create table beneficiaries (
   account_last4 text not null check (char_length(account_last4) = 4),
   account_name text check (char_length(account_name) between 1 and 200),
   verified_at timestamptz,
-  ask_at timestamptz,
-  ask_count integer not null default 0 check (ask_count >= 0),
-  ask_note text,
+  next_enquiry_at timestamptz,
+  enquiry_count integer not null default 0 check (enquiry_count >= 0),
+  enquiry_note text,
   email text check (char_length(email) <= 254),
   amount bigint check (amount > 0),
   narration text check (char_length(narration) <= 100),
@@ -35,7 +35,7 @@ create table beneficiaries (
 create unique index beneficiaries_account on beneficiaries (environment_id, country, bank_code, account_hash) where status = 'ACTIVE';
 create unique index beneficiaries_nickname on beneficiaries (environment_id, lower(nickname)) where status = 'ACTIVE';
 create index beneficiaries_list on beneficiaries (environment_id, status, created_at desc, id desc);
-create index beneficiaries_ask on beneficiaries (ask_at) where ask_at is not null;
+create index beneficiaries_enquiry on beneficiaries (next_enquiry_at) where next_enquiry_at is not null;
 create index beneficiaries_account_number_clear on beneficiaries (environment_id, id)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 comment on table beneficiaries is 'Bank accounts that a business sends money to, with its nickname and usual amount';
@@ -43,7 +43,7 @@ comment on column beneficiaries.account_number is 'Sealed by the vault; opened b
 comment on column beneficiaries.account_hash is 'Keyed hash of the account number, for lookup and uniqueness';
 comment on column beneficiaries.account_last4 is 'For lists and search';
 comment on column beneficiaries.account_name is 'The name reported by the bank; null: not reported yet';
-comment on column beneficiaries.ask_at is 'The time of the next name enquiry to the bank; null: none';
+comment on column beneficiaries.next_enquiry_at is 'The time of the next name enquiry to the bank; null: none';
 comment on column beneficiaries.amount is 'The usual amount, minor units; null: none';
 
 -- Lists show beneficiaries of one status, sorted by name.

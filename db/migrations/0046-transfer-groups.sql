@@ -64,15 +64,15 @@ create table transfer_group_rows (
   dropped boolean not null default false,
   fixed boolean not null default false,
   original bytea,
-  ask_at timestamptz,
+  next_enquiry_at timestamptz,
   asks smallint not null default 0,
   version integer not null default 0,
   transfer_id uuid,
-  retried_in uuid,
+  retry_group_id uuid,
   primary key (environment_id, group_id, line),
   foreign key (environment_id, group_id) references transfer_groups (environment_id, id),
   foreign key (environment_id, transfer_id) references transfers (environment_id, id),
-  check ((state = 'CHECKING') = (ask_at is not null)),
+  check ((state = 'CHECKING') = (next_enquiry_at is not null)),
   check (state in ('CHECKING', 'READY') or problem is not null),
   constraint transfer_group_rows_account_number_sealed
     check (is_sealed_for(account_number, 'transfer_group_rows.account_number', environment_id::text, group_id::text, line::text)),
@@ -80,7 +80,7 @@ create table transfer_group_rows (
     check (is_sealed_for(original, 'transfer_group_rows.original', environment_id::text, group_id::text, line::text))
 );
 create unique index transfer_group_rows_transfer on transfer_group_rows (environment_id, transfer_id) where transfer_id is not null;
-create index transfer_group_rows_ask on transfer_group_rows (ask_at) where ask_at is not null;
+create index transfer_group_rows_enquiry on transfer_group_rows (next_enquiry_at) where next_enquiry_at is not null;
 create index transfer_group_rows_account_number_clear on transfer_group_rows (environment_id, group_id, line)
   where substring(account_number from 1 for 4) = '\x4b535600'::bytea;
 create index transfer_group_rows_original_clear on transfer_group_rows (environment_id, group_id, line)
@@ -94,10 +94,10 @@ comment on column transfer_group_rows.about is 'What the row duplicates: the ref
 comment on column transfer_group_rows.version is 'The revision of the row: a response of the bank to an earlier revision is discarded';
 comment on column transfer_group_rows.kept is 'Whether a user confirmed sending the row despite its warning';
 comment on column transfer_group_rows.original is 'The content of the row before its first correction, sealed; null: never corrected';
-comment on column transfer_group_rows.retried_in is 'The bulk transfer in which the failed row was retried';
+comment on column transfer_group_rows.retry_group_id is 'The bulk transfer in which the failed row was retried';
 
 -- Name enquiries for rows are processed one environment at a time.
-create index transfer_group_rows_ask_in on transfer_group_rows (environment_id, ask_at) where ask_at is not null;
+create index transfer_group_rows_enquiry_in on transfer_group_rows (environment_id, next_enquiry_at) where next_enquiry_at is not null;
 
 create table transfer_group_events (
   environment_id uuid not null,

@@ -44,18 +44,18 @@ create table tier_upgrade_checks (
   id uuid not null,
   status text not null check (status in ('PENDING', 'VERIFIED', 'FAILED')),
   result text not null,
-  ask_count integer not null default 0 check (ask_count >= 0),
-  next_ask_at timestamptz,
+  enquiry_count integer not null default 0 check (enquiry_count >= 0),
+  next_enquiry_at timestamptz,
   asked_at timestamptz not null,
   answered_at timestamptz,
   primary key (environment_id, id),
   unique (environment_id, upgrade_id, kind),
   foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id),
   check ((status = 'PENDING') = (answered_at is null)),
-  check (status = 'PENDING' or next_ask_at is null)
+  check (status = 'PENDING' or next_enquiry_at is null)
 );
-create index tier_upgrade_checks_due on tier_upgrade_checks (next_ask_at) where next_ask_at is not null;
-create index tier_upgrade_checks_due_in on tier_upgrade_checks (environment_id, next_ask_at) where next_ask_at is not null;
+create index tier_upgrade_checks_due on tier_upgrade_checks (next_enquiry_at) where next_enquiry_at is not null;
+create index tier_upgrade_checks_due_in on tier_upgrade_checks (environment_id, next_enquiry_at) where next_enquiry_at is not null;
 comment on table tier_upgrade_checks is 'Register checks of the numbers in a request, repeated until the register responds or the request is decided';
 
 create table tier_upgrade_documents (

@@ -46,8 +46,8 @@ create table subscriptions (
   cancel_reason text,
   paused_by text check (paused_by in ('member', 'dunning')),
   expires_at timestamptz,
-  told_version integer not null,
-  told_card text,
+  notified_version integer not null,
+  notified_card_expiry text,
   link_hash text,
   made_by text not null,
   member_id uuid,
@@ -82,8 +82,8 @@ comment on column subscriptions.anchor_on is 'The first day of period 0, from wh
 comment on column subscriptions.turn is 'The number of the next period to be billed';
 comment on column subscriptions.credit is 'The value of paid but unused time before taxes, minor units; deducted from the next invoices';
 comment on column subscriptions.planned is 'The change on the start of the next period: {planId, version, quantity}';
-comment on column subscriptions.told_version is 'The newest version of prices that the customer was notified of';
-comment on column subscriptions.told_card is 'The expiry of the card that the customer was notified of';
+comment on column subscriptions.notified_version is 'The newest version of prices that the customer was notified of';
+comment on column subscriptions.notified_card_expiry is 'The expiry of the card that the customer was notified of';
 comment on column subscriptions.coupon is 'A copy of the coupon as of its redemption: {id, code, terms, periods, used, lastOn, redeemed}; periods null: all periods';
 comment on column subscriptions.link_until is 'The expiry of the link that opens the subscription';
 comment on column subscriptions.by_payer is 'Whether the customer created it at the link of a plan; the e-mail address is unverified';

@@ -9,15 +9,15 @@ create table e_invoices (
   csid text,
   qr text,
   refusals jsonb not null default '[]',
-  sends_after boolean not null default false,
+  send_when_cleared boolean not null default false,
   report_by timestamptz,
-  handed_at timestamptz,
+  submitted_at timestamptz,
   cleared_at timestamptz,
   asks integer not null default 0,
   not_found integer not null default 0,
-  untold boolean not null default false,
-  told_status text,
-  told_reference text,
+  report_pending boolean not null default false,
+  reported_status text,
+  reported_reference text,
   next_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -33,10 +33,10 @@ create index e_invoices_next on e_invoices (next_at) where next_at is not null;
 create index e_invoices_open on e_invoices (environment_id, status) where status <> 'CLEARED';
 comment on table e_invoices is 'The status of invoices at the tax authority from their issue on; one row per submitted invoice, with the id of the invoice';
 comment on column e_invoices.irn is 'Number, service id and issue date: identifies the invoice at the authority';
-comment on column e_invoices.sends_after is 'Whether it is e-mailed to the customer once cleared';
+comment on column e_invoices.send_when_cleared is 'Whether it is e-mailed to the customer once cleared';
 comment on column e_invoices.report_by is 'The reporting deadline of a consumer invoice: 24 hours after its issue; null: to a business';
 comment on column e_invoices.not_found is 'The number of responses since its submission that the authority has no record of it';
-comment on column e_invoices.untold is 'Whether a payment or void is still to be reported to the authority';
+comment on column e_invoices.report_pending is 'Whether a payment or void is still to be reported to the authority';
 comment on column e_invoices.next_at is 'The time of the next submission, status query or report; null: none';
 
 create function invoice_held(environment uuid, invoice uuid) returns boolean language sql stable as $$
@@ -50,7 +50,7 @@ comment on function invoice_held is 'Whether an invoice to a business awaits cle
 -- Queues payments and voids of cleared invoices for reporting to the authority, whatever their cause.
 create function tell_tax_authority() returns trigger language plpgsql as $$
 begin
-  update e_invoices set untold = true, next_at = least(next_at, new.updated_at)
+  update e_invoices set report_pending = true, next_at = least(next_at, new.updated_at)
   where environment_id = new.environment_id and id = new.id and status = 'CLEARED';
   return null;
 end $$;

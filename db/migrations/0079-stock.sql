@@ -7,17 +7,17 @@ create table stock_levels (
   on_hand integer not null default 0 check (on_hand between 0 and 100000000),
   reserved integer not null default 0 check (reserved between 0 and 100000000),
   low_at integer check (low_at between 0 and 1000000),
-  low_told_at timestamptz,
+  low_stock_alerted_at timestamptz,
   updated_at timestamptz not null,
   primary key (environment_id, variant_id),
   foreign key (environment_id, variant_id) references store_variants (environment_id, id),
   check (not is_counted or reserved <= on_hand)
 );
 create index stock_levels_to_tell on stock_levels (updated_at)
-  where is_counted and low_at is not null and on_hand - reserved <= low_at and low_told_at is null;
+  where is_counted and low_at is not null and on_hand - reserved <= low_at and low_stock_alerted_at is null;
 comment on table stock_levels is 'The stock of variants. Available is on_hand minus reserved; if stock is not counted, availability is unlimited.';
 comment on column stock_levels.low_at is 'The available quantity at which a low stock alert is sent; null: no alert';
-comment on column stock_levels.low_told_at is 'When the alert was sent; null again once more is available';
+comment on column stock_levels.low_stock_alerted_at is 'When the alert was sent; null again once more is available';
 
 create table stock_reservations (
   environment_id uuid not null references environments (id),

@@ -54,7 +54,7 @@ create table orders (
   updated_at timestamptz not null,
   points bigint not null default 0 check (points >= 0),
   points_amount bigint not null default 0 check (points_amount >= 0),
-  points_given_up boolean not null default false,
+  points_returned boolean not null default false,
   language text check (language in ('en', 'fr', 'es')),
   primary key (environment_id, id),
   foreign key (environment_id, customer_id) references customers (environment_id, id),
@@ -80,7 +80,7 @@ comment on column orders.slug is 'Part of its address for the customer, hard to 
 comment on column orders.taken_at is 'When its stock was taken; null: still reserved, or released';
 comment on column orders.points is 'Points that the customer pays with';
 comment on column orders.points_amount is 'The value of the points when the order was placed, minor units; included in paid until the points are returned';
-comment on column orders.points_given_up is 'Whether the points were returned to the customer because the order was not paid in time or cancelled before payment';
+comment on column orders.points_returned is 'Whether the points were returned to the customer because the order was not paid in time or cancelled before payment';
 comment on column orders.language is 'ISO 639-1, of the page it was placed on; null: that of the customer, else of the invoice settings';
 
 -- Finds customers with a paid order without reading the orders.

@@ -15,8 +15,8 @@ create table agents (
   identity_status text not null check (identity_status in ('PENDING', 'VERIFIED', 'FAILED')),
   identity_result text not null,
   identity_check uuid not null,
-  ask_count integer not null default 0,
-  next_ask_at timestamptz,
+  enquiry_count integer not null default 0,
+  next_enquiry_at timestamptz,
   status text not null check (status in ('INVITED', 'ACTIVE', 'BLOCKED', 'CLOSED')),
   block_reason text check (char_length(block_reason) between 2 and 500),
   address text not null check (char_length(address) between 2 and 300),
@@ -39,13 +39,13 @@ create table agents (
   primary key (environment_id, id),
   unique (environment_id, code),
   check ((status = 'BLOCKED') = (block_reason is not null)),
-  check ((identity_status = 'PENDING') = (next_ask_at is not null)),
+  check ((identity_status = 'PENDING') = (next_enquiry_at is not null)),
   constraint agents_link_expires check ((link_hash is null) = (link_expires_at is null))
 );
 create index agents_newest on agents (environment_id, created_at desc, id desc);
 create index agents_by_name on agents (environment_id, lower(first_name || ' ' || last_name), id);
 create index agents_by_phone on agents (environment_id, phone_hash) where phone_hash is not null;
-create index agents_to_verify on agents (next_ask_at) where next_ask_at is not null;
+create index agents_to_verify on agents (next_enquiry_at) where next_enquiry_at is not null;
 comment on table agents is 'Agents, who sell and hand out cash at terminals of a business. They sign in with a code, a PIN and an address that is stored as a hash.';
 comment on column agents.identity_check is 'The id of the query at the register; renewed when name, date of birth or number changes';
 comment on column agents.pin_tries_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';

@@ -48,7 +48,7 @@ export function planBeneficiaries(services: Services, plan: HistoryPlan): Happen
       const answer = await enquireAccountName(services, environment, bank, accountNumber);
       if (answer.outcome !== 'found') return;
       const { accountName } = answer;
-      const named = { accountName, verifiedAt: clock.now(), askAt: null, askNote: null };
+      const named = { accountName, verifiedAt: clock.now(), nextEnquiryAt: null, enquiryNote: null };
       const amount = whole === null ? null : whole * unit;
       const input = { accountNumber, nickname, amount, narration, email: null };
       const { id } = await database.inTransaction((tx) =>

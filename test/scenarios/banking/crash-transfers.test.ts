@@ -44,7 +44,9 @@ const call = <E extends Endpoint>(endpoint: E, options: CallOptions) => callAs(t
 /** Releases the claims of the killed program at once, as after its lease. */
 async function killAndGoOn(): Promise<void> {
   await program.kill();
-  await sql`update transfer_group_rows set ask_at = now() where ask_at is not null`.execute(database.db);
+  await sql`update transfer_group_rows set next_enquiry_at = now() where next_enquiry_at is not null`.execute(
+    database.db,
+  );
   await sql`update transfers set next_at = now() where status in ('PENDING', 'PROCESSING')`.execute(
     database.db,
   );

@@ -44,7 +44,7 @@ async function addTo(
       select ${environmentId}, "cardId", 'card_' || replace("cardId"::text, '-', ''), "customerId", 'SANDBOX', sealed, 'mastercard', '511111', '1118', '12/35',
         'NG', now(), now() from ${of}`.execute(tx);
     await sql`insert into subscriptions (environment_id, id, reference, status, customer_id, plan_id, version, currency, quantity, amount, collection,
-        saved_card_id, interval, interval_count, starts_on, anchor_on, next_on, next_at, told_version, made_by, activated_at, created_at, updated_at)
+        saved_card_id, interval, interval_count, starts_on, anchor_on, next_on, next_at, notified_version, made_by, activated_at, created_at, updated_at)
       select ${environmentId}, id, 'SUB-' || upper(right(replace(id::text, '-', ''), 12)), 'ACTIVE', "customerId", ${planId}, 1, 'NGN', 1, 645000, 'card',
         "cardId", 'monthly', 1, current_date, current_date, current_date, now() + interval '1 day', 1, 'Test', now(), now(), now() from ${of}`.execute(
       tx,

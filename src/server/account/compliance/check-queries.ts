@@ -69,8 +69,8 @@ export async function supersedeChecks(
 
 /** Whether any check is due. */
 export const findDueChecks = (now: Date): DueQuery => sql`
-  select 1 from compliance_checks where status = 'PENDING' and superseded_at is null and next_ask_at <= ${now}
-  order by next_ask_at limit 1`;
+  select 1 from compliance_checks where status = 'PENDING' and superseded_at is null and next_enquiry_at <= ${now}
+  order by next_enquiry_at limit 1`;
 
 /** Claims due checks for as long as a lookup may take, so that no other worker makes them. */
 export async function claimDueChecks(db: Db, now: Date, until: Date, max: number): Promise<CheckRow[]> {
@@ -79,14 +79,14 @@ export async function claimDueChecks(db: Db, now: Date, until: Date, max: number
     .select(['businessId', 'id'])
     .where('status', '=', 'PENDING')
     .where('supersededAt', 'is', null)
-    .where('nextAskAt', '<=', now)
-    .orderBy('nextAskAt')
+    .where('nextEnquiryAt', '<=', now)
+    .orderBy('nextEnquiryAt')
     .limit(max)
     .forUpdate()
     .skipLocked();
   return db
     .updateTable('complianceChecks')
-    .set({ nextAskAt: until, askingUntil: until })
+    .set({ nextEnquiryAt: until, claimedUntil: until })
     .where((eb) => eb(eb.refTuple('businessId', 'id'), 'in', due.$asTuple('businessId', 'id')))
     .returningAll()
     .execute();
@@ -96,11 +96,11 @@ export async function claimDueChecks(db: Db, now: Date, until: Date, max: number
 export function claimIdleChecks(tx: Tx, businessId: string, now: Date, until: Date): Promise<CheckRow[]> {
   return tx
     .updateTable('complianceChecks')
-    .set({ nextAskAt: until, askingUntil: until })
+    .set({ nextEnquiryAt: until, claimedUntil: until })
     .where('businessId', '=', businessId)
     .where('status', '=', 'PENDING')
     .where('supersededAt', 'is', null)
-    .where((check) => check.or([check('askingUntil', 'is', null), check('askingUntil', '<=', now)]))
+    .where((check) => check.or([check('claimedUntil', 'is', null), check('claimedUntil', '<=', now)]))
     .returningAll()
     .execute();
 }
@@ -114,8 +114,8 @@ export async function settleCheck(
   await db
     .updateTable('complianceChecks')
     .set({ status: answer.status, result: answer.result, answeredAt: answer.at })
-    .set({ nextAskAt: null, askingUntil: null })
-    .set({ askCount: sql<number>`ask_count + 1` })
+    .set({ nextEnquiryAt: null, claimedUntil: null })
+    .set({ enquiryCount: sql<number>`enquiry_count + 1` })
     .where('businessId', '=', check.businessId)
     .where('id', '=', check.id)
     .where('status', '=', 'PENDING')
@@ -126,13 +126,13 @@ export async function settleCheck(
 export async function postponeCheck(
   db: Db,
   check: Pick<CheckRow, 'businessId' | 'id'>,
-  nextAskAt: Date,
+  nextEnquiryAt: Date,
   result: string,
 ): Promise<void> {
   await db
     .updateTable('complianceChecks')
-    .set({ nextAskAt, askingUntil: null, result })
-    .set({ askCount: sql<number>`ask_count + 1` })
+    .set({ nextEnquiryAt, claimedUntil: null, result })
+    .set({ enquiryCount: sql<number>`enquiry_count + 1` })
     .where('businessId', '=', check.businessId)
     .where('id', '=', check.id)
     .where('status', '=', 'PENDING')

@@ -108,7 +108,7 @@ export async function planChecks(
     maskedNumber: kind === 'rc' ? number.slice(-4).padStart(number.length, '•') : maskNumber(number),
     status: 'PENDING' as const,
     result: 'Waiting for the register',
-    nextAskAt: now,
+    nextEnquiryAt: now,
     supersededAt: null,
     askedAt: now,
     answeredAt: null,

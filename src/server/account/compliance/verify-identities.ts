@@ -95,7 +95,7 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
     (): MatchResult => null,
   );
   if (verdict) return settleCheck(db, check, { ...verdict, at: services.clock.now() });
-  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.askCount);
+  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.enquiryCount);
   await postponeCheck(
     db,
     check,

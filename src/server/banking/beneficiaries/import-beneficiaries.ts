@@ -51,7 +51,7 @@ async function takeRow({ clock }: TxServices, tx: Tx, row: Row, maker: Maker): P
     id: clock.newId(),
     bank,
     input: { accountNumber: row.account_number, nickname, email, amount, narration },
-    named: { accountName: null, verifiedAt: null, askAt: clock.now(), askNote: waitingNote },
+    named: { accountName: null, verifiedAt: null, nextEnquiryAt: clock.now(), enquiryNote: waitingNote },
   });
   const grouped = group ? await intoGroup(tx, environment.id, group, id) : '';
   return { result: 'added', message: `Added as ${reference}${grouped}` };

@@ -16,7 +16,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { lockBeneficiary, namesToAsk, updateBeneficiaryRow } from './queries.ts';
 import { findBeneficiary, getBeneficiary, unknownNote } from './service.ts';
 
-type DueRow = Pick<DueName, 'environmentId' | 'id' | 'askCount'>;
+type DueRow = Pick<DueName, 'environmentId' | 'id' | 'enquiryCount'>;
 
 /** Stores the bank's response; returns true when the name is now known. */
 async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnquiry): Promise<boolean> {
@@ -28,10 +28,10 @@ async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnqui
     const named = isFound && {
       accountName: answer.accountName.slice(0, 200),
       verifiedAt: now,
-      askAt: null,
-      askNote: null,
+      nextEnquiryAt: null,
+      enquiryNote: null,
     };
-    const changes = named || namelessAfter(now, claimed.askCount, answer, unknownNote);
+    const changes = named || namelessAfter(now, claimed.enquiryCount, answer, unknownNote);
     await updateBeneficiaryRow(tx, claimed, { ...changes, updatedAt: now });
     return isFound;
   });
@@ -40,7 +40,7 @@ async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnqui
 export const beneficiaryNames = declareNameEnquiries({
   entity: 'beneficiaries',
   waiting: namesToAsk.waiting,
-  isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'ask_at', 'beneficiaries.environment_id'),
+  isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'next_enquiry_at', 'beneficiaries.environment_id'),
   claim: namesToAsk.claim,
   keepAnswer,
 });

@@ -81,12 +81,17 @@ function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
       `${bank.name} has no account with this number. Check the number and the bank.`,
     );
   if (enquiry.outcome === 'found')
-    return { accountName: enquiry.accountName.slice(0, 200), verifiedAt: now, askAt: null, askNote: null };
-  const askAt = new Date(now.getTime() + firstAskMs);
-  return { accountName: null, verifiedAt: null, askAt, askNote: waitingNote };
+    return {
+      accountName: enquiry.accountName.slice(0, 200),
+      verifiedAt: now,
+      nextEnquiryAt: null,
+      enquiryNote: null,
+    };
+  const nextEnquiryAt = new Date(now.getTime() + firstAskMs);
+  return { accountName: null, verifiedAt: null, nextEnquiryAt, enquiryNote: waitingNote };
 }
 
-type Named = Pick<BeneficiaryRow, 'accountName' | 'verifiedAt' | 'askAt' | 'askNote'>;
+type Named = Pick<BeneficiaryRow, 'accountName' | 'verifiedAt' | 'nextEnquiryAt' | 'enquiryNote'>;
 type Maker = { environment: Pick<Environment, 'id'>; userId: string | null };
 
 /** Inserts a beneficiary and emits its event. */
@@ -208,7 +213,7 @@ export async function removeBeneficiary(
       status: 'REMOVED',
       removedAt: now,
       updatedAt: now,
-      askAt: null,
+      nextEnquiryAt: null,
     },
   );
   await removeFromGroups(tx, environment.id, id);

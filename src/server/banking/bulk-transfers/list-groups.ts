@@ -142,7 +142,7 @@ async function sumOutcomes(db: Db, { environmentId, groupId }: Place) {
     select case t.status when 'SUCCESSFUL' then 'done' when 'FAILED' then 'failed' when 'REVERSED' then 'failed'
                 when 'PROCESSING' then 'unknown' when 'CANCELLED' then 'stopped' else 'waiting' end as outcome,
            count(*) as count, sum(t.amount + t.fee + t.vat + t.stamp_duty)::bigint as amount,
-           count(*) filter (where t.status = 'FAILED' and r.retried_in is null) as retryable
+           count(*) filter (where t.status = 'FAILED' and r.retry_group_id is null) as retryable
     from transfer_group_rows r
     join transfers t on t.environment_id = r.environment_id and t.id = r.transfer_id
     where r.environment_id = ${environmentId} and r.group_id = ${groupId} group by 1`.execute(db);

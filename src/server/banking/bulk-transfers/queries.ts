@@ -114,8 +114,8 @@ export type ClaimedRow = Pick<
 /** Rows that need a name enquiry. */
 export const waitingRows: Waiting = {
   table: 'transfer_group_rows',
-  only: sql`ask_at is not null`,
-  at: 'ask_at',
+  only: sql`next_enquiry_at is not null`,
+  at: 'next_enquiry_at',
 };
 
 /** Claims rows of an environment until the given time, so that no other worker makes their enquiries. */
@@ -127,10 +127,10 @@ export async function claimRows(
   const { rows } = await sql<ClaimedRow>`
     with due as materialized (
       select environment_id, group_id, line from transfer_group_rows
-      where environment_id = ${environmentId} and ask_at is not null and ${of.due}
-      order by ask_at limit ${of.limit}::integer for update skip locked
+      where environment_id = ${environmentId} and next_enquiry_at is not null and ${of.due}
+      order by next_enquiry_at limit ${of.limit}::integer for update skip locked
     )
-    update transfer_group_rows r set ask_at = r.ask_at + make_interval(secs => ${of.leaseMs / 1000}), asks = r.asks + 1
+    update transfer_group_rows r set next_enquiry_at = r.next_enquiry_at + make_interval(secs => ${of.leaseMs / 1000}), asks = r.asks + 1
     from due where r.environment_id = due.environment_id and r.group_id = due.group_id and r.line = due.line
     returning r.environment_id, r.group_id, r.line, r.bank_code, r.account_number, r.given_name, r.amount, r.duplicate,
               r.asks, r.version`.execute(db);
@@ -148,7 +148,7 @@ export type Answered = {
   fee: number;
   vat: number;
   stampDuty: number;
-  askAt: Date | null;
+  nextEnquiryAt: Date | null;
 };
 
 /** Stores responses in one statement; a row changed since its claim is skipped. */
@@ -156,11 +156,11 @@ export async function writeAnswers(db: Db, place: Place, answers: readonly Answe
   const of = <K extends keyof Answered>(key: K) => answers.map((one) => one[key]);
   await sql`
     update transfer_group_rows r set state = a.state, problem = a.problem, found_name = a.found_name,
-      similarity = a.similarity, is_own = a.is_own, fee = a.fee, vat = a.vat, stamp_duty = a.stamp_duty, ask_at = a.ask_at
+      similarity = a.similarity, is_own = a.is_own, fee = a.fee, vat = a.vat, stamp_duty = a.stamp_duty, next_enquiry_at = a.next_enquiry_at
     from unnest(${of('line')}::integer[], ${of('version')}::integer[], ${of('state')}::text[], ${of('problem')}::text[],
       ${of('foundName')}::text[], ${of('similarity')}::smallint[], ${of('isOwn')}::boolean[], ${of('fee')}::bigint[],
-      ${of('vat')}::bigint[], ${of('stampDuty')}::bigint[], ${of('askAt')}::timestamptz[])
-      as a (line, version, state, problem, found_name, similarity, is_own, fee, vat, stamp_duty, ask_at)
+      ${of('vat')}::bigint[], ${of('stampDuty')}::bigint[], ${of('nextEnquiryAt')}::timestamptz[])
+      as a (line, version, state, problem, found_name, similarity, is_own, fee, vat, stamp_duty, next_enquiry_at)
     where r.environment_id = ${place.environmentId} and r.group_id = ${place.groupId} and r.line = a.line
       and r.version = a.version and r.state = 'CHECKING'`.execute(db);
 }
@@ -188,7 +188,7 @@ export async function selectRetryable(tx: Tx, { environmentId, groupId }: Place)
     )
     .where('r.environmentId', '=', environmentId)
     .where('r.groupId', '=', groupId)
-    .where('r.retriedIn', 'is', null)
+    .where('r.retryGroupId', 'is', null)
     .where('t.status', '=', 'FAILED')
     .selectAll('r')
     .orderBy('r.line')
@@ -199,11 +199,11 @@ export async function markRetried(
   tx: Tx,
   { environmentId, groupId }: Place,
   lines: readonly number[],
-  retriedIn: string,
+  retryGroupId: string,
 ): Promise<void> {
   await tx
     .updateTable('transferGroupRows')
-    .set({ retriedIn })
+    .set({ retryGroupId })
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', groupId)
     .where('line', '=', sql<number>`any(${lines}::integer[])`)
@@ -222,10 +222,10 @@ export async function freeRetried(
   if (!retryOf) return;
   await tx
     .updateTable('transferGroupRows')
-    .set({ retriedIn: null })
+    .set({ retryGroupId: null })
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', retryOf)
-    .where('retriedIn', '=', id)
+    .where('retryGroupId', '=', id)
     .where('line', '<>', sql<number>`all(${sent}::integer[])`)
     .execute();
 }

@@ -100,8 +100,8 @@ export function selectChecks(
 
 export const waitingChecks: Waiting = {
   table: 'tier_upgrade_checks',
-  only: sql`next_ask_at is not null`,
-  at: 'next_ask_at',
+  only: sql`next_enquiry_at is not null`,
+  at: 'next_enquiry_at',
 };
 
 /** A check with the data that the register is queried by. */
@@ -115,7 +115,7 @@ export async function claimDueChecks(
   leaseS: number,
 ): Promise<RequestedCheck[]> {
   const { rows } = await sql<RequestedCheck>`
-    update tier_upgrade_checks c set next_ask_at = c.next_ask_at + make_interval(secs => ${leaseS})
+    update tier_upgrade_checks c set next_enquiry_at = c.next_enquiry_at + make_interval(secs => ${leaseS})
     from tier_upgrades u where u.environment_id = c.environment_id and u.id = c.upgrade_id
       and (c.environment_id, c.id) in (${lockDueIn(waitingChecks, due)})
     returning c.*, u.first_name, u.last_name, u.born_on::text as born_on, u.bvn, u.nin`.execute(db);
@@ -131,7 +131,7 @@ export async function updateCheck(
   await db
     .updateTable('tierUpgradeChecks')
     .set(changes)
-    .set({ askCount: sql<number>`ask_count + 1` })
+    .set({ enquiryCount: sql<number>`enquiry_count + 1` })
     .where('environmentId', '=', environmentId)
     .where('upgradeId', '=', upgradeId)
     .where('kind', '=', kind)
@@ -144,7 +144,7 @@ export async function updateCheck(
 export async function stopChecks(tx: Tx, environmentId: string, upgradeId: string): Promise<void> {
   await tx
     .updateTable('tierUpgradeChecks')
-    .set({ nextAskAt: null })
+    .set({ nextEnquiryAt: null })
     .where('environmentId', '=', environmentId)
     .where('upgradeId', '=', upgradeId)
     .execute();

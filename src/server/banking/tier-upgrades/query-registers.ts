@@ -15,7 +15,7 @@ const waitMaxMs = 3_600_000;
 const leaseS = 60;
 const limit = 20;
 
-const isCheckDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_ask_at');
+const isCheckDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_enquiry_at');
 
 export const dueChecks = (services: Services): DueQuery => findFirstDue(waitingChecks, isCheckDue(services));
 
@@ -43,7 +43,7 @@ async function askCheck(services: Services, check: RequestedCheck): Promise<void
   if (!sealed || !bornOn) return;
   if (!registers) {
     const result = 'No register is connected. The provider verifies it during the review.';
-    return updateCheck(db, check, { nextAskAt: new Date(now.getTime() + waitMaxMs), result });
+    return updateCheck(db, check, { nextEnquiryAt: new Date(now.getTime() + waitMaxMs), result });
   }
   const number = vault.open(`tier_upgrades.${kind}`, [environmentId, upgradeId], sealed);
   const claimed = { firstName, lastName, bornOn };
@@ -52,10 +52,10 @@ async function askCheck(services: Services, check: RequestedCheck): Promise<void
   )
     .then((answer) => matchPerson(answer, claimed))
     .catch(() => null);
-  if (verdict) return updateCheck(db, check, { ...verdict, answeredAt: now, nextAskAt: null });
-  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.askCount);
+  if (verdict) return updateCheck(db, check, { ...verdict, answeredAt: now, nextEnquiryAt: null });
+  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.enquiryCount);
   return updateCheck(db, check, {
-    nextAskAt: new Date(now.getTime() + waitMs),
+    nextEnquiryAt: new Date(now.getTime() + waitMs),
     result: 'The register has not responded yet. We will try again.',
   });
 }

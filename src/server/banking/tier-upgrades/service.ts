@@ -103,7 +103,7 @@ export async function requestUpgrade(
       id: services.clocks.of('').newId(),
       status: 'PENDING' as const,
       result: 'The registers are being checked.',
-      nextAskAt: clock.now(),
+      nextEnquiryAt: clock.now(),
       askedAt: clock.now(),
     })),
   );

@@ -139,7 +139,7 @@ async function reckon(services: TxServices, tx: Tx, order: TransferOrder): Promi
   const made = items.map((item): NewTransferRow => {
     checkSingle(limits, item.amount, currency);
     const row = rowOf(services, { ...common, item });
-    return { ...row, groupId, spentOn: day };
+    return { ...row, groupId, limitDay: day };
   });
   const amount = made.reduce((sum, row) => sum + row.amount, 0);
   // Locks the day of the business: a concurrent identical transfer waits, and is then found to be a duplicate.

@@ -32,11 +32,11 @@ export async function insertTransfers(
   await sql`
     with made as (
       insert into transfers (status, next_at, created_at, updated_at, environment_id, wallet_id, currency, purpose, group_id, made_by,
-        member_id, spent_on, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number, account_hash,
+        member_id, limit_day, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number, account_hash,
         account_last4, account_name, narration)
       select ${first.status}, ${first.nextAt}::timestamptz, ${first.createdAt}::timestamptz, ${first.updatedAt}::timestamptz, r.*
       from unnest(${of('environmentId')}::uuid[], ${of('walletId')}::uuid[], ${of('currency')}::text[], ${of('purpose')}::text[],
-        ${of('groupId')}::uuid[], ${of('madeBy')}::text[], ${of('memberId')}::uuid[], ${of('spentOn')}::date[], ${of('id')}::uuid[],
+        ${of('groupId')}::uuid[], ${of('madeBy')}::text[], ${of('memberId')}::uuid[], ${of('limitDay')}::date[], ${of('id')}::uuid[],
         ${of('reference')}::text[], ${of('amount')}::bigint[], ${of('fee')}::bigint[], ${of('vat')}::bigint[],
         ${of('stampDuty')}::bigint[], ${of('dutyFree')}::boolean[], ${of('bankCode')}::text[], ${of('bankName')}::text[],
         ${sealFields('transfers.account_number', sealed)}::bytea[], ${hashFields('transfers.account_number', numbers)}::bytea[],
@@ -62,7 +62,7 @@ export async function insertTransferEvents(
 
 export type WaitingTransfer = Pick<
   TransferRow,
-  'id' | 'amount' | 'fee' | 'vat' | 'stampDuty' | 'spentOn' | 'memberId'
+  'id' | 'amount' | 'fee' | 'vat' | 'stampDuty' | 'limitDay' | 'memberId'
 >;
 
 /** Locks the unsent transfers of a file in one order; waits for those that are being sent, and leaves them out. */
@@ -72,7 +72,7 @@ export function lockWaiting(tx: Tx, environmentId: string, groupId: string): Pro
     .where('environmentId', '=', environmentId)
     .where('groupId', '=', groupId)
     .where('status', '=', 'PENDING')
-    .select(['id', 'amount', 'fee', 'vat', 'stampDuty', 'spentOn', 'memberId'])
+    .select(['id', 'amount', 'fee', 'vat', 'stampDuty', 'limitDay', 'memberId'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -96,10 +96,10 @@ export async function failRow(
   row: TransferRow,
   why: { reason: string; code?: string | undefined; sessionId?: string | undefined },
 ): Promise<TransferRow> {
-  const { environmentId, currency, spentOn, memberId, amount } = row;
-  if (spentOn) {
+  const { environmentId, currency, limitDay, memberId, amount } = row;
+  if (limitDay) {
     const { timeZone } = await ownerOfEnvironment(tx, environmentId);
-    await releaseDay(tx, { environmentId, currency, day: spentOn }, { memberId, amount });
+    await releaseDay(tx, { environmentId, currency, day: limitDay }, { memberId, amount });
     await postBack(services, tx, { id: environmentId, timeZone }, row, false);
   }
   return transferStates.change(
@@ -116,8 +116,8 @@ export async function failRow(
       },
       line: {
         kind: 'failed',
-        params: { reason: why.reason, total: spentOn ? totalOf(row) : 0, currency },
-        actor: spentOn ? byBank(row) : { kind: 'platform' },
+        params: { reason: why.reason, total: limitDay ? totalOf(row) : 0, currency },
+        actor: limitDay ? byBank(row) : { kind: 'platform' },
         tone: 'danger',
       },
     },

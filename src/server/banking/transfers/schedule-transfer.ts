@@ -115,7 +115,7 @@ async function takeScheduled(services: TxServices, tx: Tx, row: TransferRow): Pr
     tx,
     { row },
     {
-      set: { fee, vat, stampDuty, spentOn: day, nextAt: now },
+      set: { fee, vat, stampDuty, limitDay: day, nextAt: now },
       line: { kind: 'due', params: { total: totalOf(money), currency, wallet: wallet.name }, ...byPlatform },
     },
   );

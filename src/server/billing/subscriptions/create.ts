@@ -119,7 +119,7 @@ export async function createSubscription(
     nextOn: anchorOn,
     nextAt: isNow ? now : billingTime(anchorOn, timeZone),
     invoiceLimit: request.invoiceLimit ?? plan.invoiceLimit,
-    toldVersion: terms.version,
+    notifiedVersion: terms.version,
     expiresAt: isNow && request.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
     byPayer,
     madeBy: actor.name,

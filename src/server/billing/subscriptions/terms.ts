@@ -83,7 +83,7 @@ function versionOn(row: SubscriptionRow, versions: readonly PlanVersionRow[], on
   const { version } = row.planned ?? row;
   if (row.planned && row.planned.planId !== row.planId) return version;
   const moved = versions.filter((one) => {
-    if (one.version <= version || one.version > row.toldVersion) return false;
+    if (one.version <= version || one.version > row.notifiedVersion) return false;
     const from = chargedFrom(one, row);
     return from !== null && from <= on && one.prices.some(({ currency }) => currency === row.currency);
   });
@@ -121,7 +121,7 @@ export async function termsNow(db: Db, row: SubscriptionRow): Promise<Terms> {
 
 /** The notice columns once these terms apply: for another plan, notices start after the agreed version. */
 export function noticesOf(row: Pick<SubscriptionRow, 'planId'>, { plan, version }: Terms) {
-  return plan.id === row.planId ? {} : { toldVersion: version, newPriceFrom: null };
+  return plan.id === row.planId ? {} : { notifiedVersion: version, newPriceFrom: null };
 }
 
 /** The newest price of a plan in a currency. */

@@ -6,11 +6,11 @@ import type { TxServices } from '#server/services.ts';
 import { type OrderRow, selectOrderPayments, updateOrderRow } from './queries.ts';
 import { orderStates } from './states.ts';
 
-type Pointed = Pick<OrderRow, 'points' | 'pointsAmount' | 'pointsGivenUp'>;
+type Pointed = Pick<OrderRow, 'points' | 'pointsAmount' | 'pointsReturned'>;
 
 /** The part of `paid` that was paid with points. */
-export const paidWithPoints = ({ pointsAmount, pointsGivenUp }: Pointed): number =>
-  pointsGivenUp ? 0 : pointsAmount;
+export const paidWithPoints = ({ pointsAmount, pointsReturned }: Pointed): number =>
+  pointsReturned ? 0 : pointsAmount;
 
 /** Returns the points that the order's payments have earned so far; they are calculated shortly after payment. */
 export async function pointsEarnedOf(db: Db, order: OrderRow): Promise<number> {
@@ -39,12 +39,12 @@ export const takeOrderPoints = (
 
 /** Returns the points of an order that was given up unpaid. */
 export async function abandonWithPoints(services: TxServices, tx: Tx, order: OrderRow): Promise<OrderRow> {
-  if (order.points === 0 || order.pointsGivenUp) return order;
+  if (order.points === 0 || order.pointsReturned) return order;
   const { clock } = services;
   const { environmentId, id, points, pointsAmount: amount, currency } = order;
   const back = Object.assign(usedOf(order), { cause: `given_up:${id}`, renews: false });
   await returnPoints(tx, { environmentId, clock }, back);
-  const row = await updateOrderRow(tx, order, { paid: order.paid - amount, pointsGivenUp: true });
+  const row = await updateOrderRow(tx, order, { paid: order.paid - amount, pointsReturned: true });
   const params = { points, amount, currency };
   const actor = { kind: 'platform' } as const;
   await orderStates.note(services, tx, row, { kind: 'points_back', params, actor, tone: 'neutral' });
@@ -61,10 +61,15 @@ export async function spendPointsAgain(
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
-  const { status, points, pointsAmount, pointsGivenUp, paid, total, offline } = order;
-  const isShort = pointsGivenUp && status === 'EXPIRED' && paid < total && paid + pointsAmount >= total;
+  const { status, points, pointsAmount, pointsReturned, paid, total, offline } = order;
+  const isShort = pointsReturned && status === 'EXPIRED' && paid < total && paid + pointsAmount >= total;
   if (!isShort || offline || !(await takeOrderPoints(services, tx, order))) return order;
-  const changes = { status: 'ORDERED', pointsGivenUp: false, paid: paid + pointsAmount, paidAt: at } as const;
+  const changes = {
+    status: 'ORDERED',
+    pointsReturned: false,
+    paid: paid + pointsAmount,
+    paidAt: at,
+  } as const;
   const row = await updateOrderRow(tx, order, changes);
   const params = { points, amount: pointsAmount, currency: order.currency };
   const actor = { kind: 'customer', name: order.customerName } as const;

@@ -9,12 +9,12 @@ export const orderProofs: readonly Proof[] = [
     counts: sql`select count(*) from orders`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject,
-             (coalesce(p.paid, 0) + o.offline_paid + case when o.points_given_up then 0 else o.points_amount end)::text as books, o.paid::text as beside
+             (coalesce(p.paid, 0) + o.offline_paid + case when o.points_returned then 0 else o.points_amount end)::text as books, o.paid::text as beside
       from orders o left join (
         select environment_id, source_id as id, sum(amount) as paid from transactions
         where status = 'successful' and source_kind = 'order' and source_id is not null group by 1, 2) p
         on p.environment_id = o.environment_id and p.id = o.id
-      where coalesce(p.paid, 0) + o.offline_paid + case when o.points_given_up then 0 else o.points_amount end <> o.paid`,
+      where coalesce(p.paid, 0) + o.offline_paid + case when o.points_returned then 0 else o.points_amount end <> o.paid`,
   },
   {
     name: 'the amount refunded of an order equals its refunds and its records',
@@ -38,13 +38,13 @@ export const orderProofs: readonly Proof[] = [
     counts: sql`select count(*) from orders where points > 0`,
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject, coalesce(u.points, 0)::text as books,
-             (case when o.points_given_up then 0 else o.points - coalesce(r.points, 0) end)::text as beside
+             (case when o.points_returned then 0 else o.points - coalesce(r.points, 0) end)::text as beside
       from orders o
       left join (select environment_id, order_id, sum(points - returned) as points from reward_uses group by 1, 2) u
         on u.environment_id = o.environment_id and u.order_id = o.id
       left join (select environment_id, order_id, sum(points) as points from order_refunds group by 1, 2) r
         on r.environment_id = o.environment_id and r.order_id = o.id
-      where coalesce(u.points, 0) <> case when o.points_given_up then 0 else o.points - coalesce(r.points, 0) end`,
+      where coalesce(u.points, 0) <> case when o.points_returned then 0 else o.points - coalesce(r.points, 0) end`,
   },
   {
     name: 'sales for points equal the points that paid for orders, less points returned',
@@ -55,7 +55,7 @@ export const orderProofs: readonly Proof[] = [
         from orders o left join (
           select environment_id, order_id, sum(points_amount) as amount from order_refunds group by 1, 2) r
           on r.environment_id = o.environment_id and r.order_id = o.id
-        where o.points > 0 and not o.points_given_up group by o.environment_id, o.currency`,
+        where o.points > 0 and not o.points_returned group by o.environment_id, o.currency`,
     ),
   },
   {

@@ -72,7 +72,7 @@ async function changeTerms(
       .set({
         isCounted: isCountedNow,
         lowAt: isCounted ? lowAt : null,
-        lowToldAt: null,
+        lowStockAlertedAt: null,
         updatedAt: clock.now(),
       })
       .where('environmentId', '=', environmentId)

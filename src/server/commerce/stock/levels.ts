@@ -79,8 +79,8 @@ export async function move(
     ), moved as (
       update stock_levels l set on_hand = l.on_hand + c.on_hand_change, reserved = l.reserved + c.reserved_change,
         updated_at = ${now}::timestamptz,
-        low_told_at = case when l.is_counted and (l.on_hand + c.on_hand_change) - (l.reserved + c.reserved_change) <= l.low_at
-          then l.low_told_at end
+        low_stock_alerted_at = case when l.is_counted and (l.on_hand + c.on_hand_change) - (l.reserved + c.reserved_change) <= l.low_at
+          then l.low_stock_alerted_at end
       from change c where l.environment_id = ${environmentId} and l.variant_id = c.variant_id
       returning l.variant_id, l.on_hand, l.reserved, c.on_hand_change, c.reserved_change
     )

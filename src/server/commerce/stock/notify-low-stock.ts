@@ -11,7 +11,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { fullName } from '#shared/commerce/catalogue.ts';
 
-const isLow = sql`l.is_counted and l.low_at is not null and l.on_hand - l.reserved <= l.low_at and l.low_told_at is null`;
+const isLow = sql`l.is_counted and l.low_at is not null and l.on_hand - l.reserved <= l.low_at and l.low_stock_alerted_at is null`;
 
 export const dueLow: () => DueQuery = () =>
   sql`select 1 from stock_levels l where ${isLow} order by l.updated_at limit 1`;
@@ -41,7 +41,7 @@ async function claimLow(tx: Tx, environmentId: string, now: Date): Promise<Low[]
   const { rows } = await sql<Low>`
     with due as (select l.variant_id from stock_levels l where l.environment_id = ${environmentId} and ${isLow}
       order by l.variant_id limit ${dueMax} for no key update),
-    told as (update stock_levels l set low_told_at = ${now} from due
+    told as (update stock_levels l set low_stock_alerted_at = ${now} from due
       where l.environment_id = ${environmentId} and l.variant_id = due.variant_id
       returning l.variant_id, l.on_hand - l.reserved as left, l.low_at)
     select t.variant_id as "variantId", v.product_id as "productId", p.name as "productName", v.options, v.sku, t.left,

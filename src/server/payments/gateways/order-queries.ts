@@ -60,7 +60,7 @@ export function selectCapturedAttempt(db: Db, environmentId: string, transaction
 }
 
 export type OrderChanges = Partial<
-  Pick<OrderRow, 'status' | 'gatewayReference' | 'askedAgainAt' | 'returnedAt' | 'payableUntil'>
+  Pick<OrderRow, 'status' | 'gatewayReference' | 'nextQueryAt' | 'returnedAt' | 'payableUntil'>
 >;
 
 /** Updates an order in an expected status; false if it was changed concurrently. */
@@ -83,7 +83,7 @@ export async function updateOrder(
 
 /** Whether any watched order is due for a query. */
 export const findWatchedOrders = (due: RawBuilder<boolean>): DueQuery => sql`
-  select 1 from gateway_orders where status in ('closed', 'late') and ${due} order by asked_again_at limit 1`;
+  select 1 from gateway_orders where status in ('closed', 'late') and ${due} order by next_query_at limit 1`;
 
 /** Claims cancelled orders that are due for a query; each is due again after the given number of seconds. */
 export async function claimWatchedOrders(
@@ -94,7 +94,7 @@ export async function claimWatchedOrders(
 ): Promise<OrderRow[]> {
   return db
     .updateTable('gatewayOrders')
-    .set({ askedAgainAt: sql<Date>`asked_again_at + make_interval(secs => ${againAfterS})` })
+    .set({ nextQueryAt: sql<Date>`next_query_at + make_interval(secs => ${againAfterS})` })
     .where(({ eb, refTuple }) =>
       eb(
         refTuple('environmentId', 'id'),
@@ -104,7 +104,7 @@ export async function claimWatchedOrders(
           .where('status', 'in', ['closed', 'late'])
           .where(due)
           .select(['environmentId', 'id'])
-          .orderBy('askedAgainAt')
+          .orderBy('nextQueryAt')
           .limit(limit)
           .forUpdate()
           .skipLocked()

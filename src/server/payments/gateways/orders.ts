@@ -118,11 +118,11 @@ async function end(services: Services, order: OrderRow, outcome: ChargeOutcome):
   const { db } = services.database;
   if (outcome.outcome === 'approved') {
     const { gatewayReference } = outcome;
-    await updateOrder(db, order, ['open'], { status: 'paid', gatewayReference, askedAgainAt: null });
+    await updateOrder(db, order, ['open'], { status: 'paid', gatewayReference, nextQueryAt: null });
   }
   if (outcome.outcome === 'declined') {
-    const askedAgainAt = new Date(services.clock.now().getTime() + watchEveryMs);
-    await updateOrder(db, order, ['open'], { status: 'closed', askedAgainAt });
+    const nextQueryAt = new Date(services.clock.now().getTime() + watchEveryMs);
+    await updateOrder(db, order, ['open'], { status: 'closed', nextQueryAt });
   }
   return outcome;
 }
@@ -159,7 +159,7 @@ export function changeOrder(
 const ordersMax = 20;
 const failureWaitS = 300;
 
-const isWatchDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'asked_again_at');
+const isWatchDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_query_at');
 
 export const dueOrders = (services: Services): DueQuery => findWatchedOrders(isWatchDue(services));
 

@@ -44,11 +44,11 @@ export async function watchOrder(services: Services, order: OrderRow): Promise<v
   const outcome = await queryOrder(services, found);
   if (outcome.outcome === 'approved') {
     const { gatewayReference } = outcome;
-    const askedAgainAt = new Date(services.clock.now().getTime() + watchEveryMs);
+    const nextQueryAt = new Date(services.clock.now().getTime() + watchEveryMs);
     const changed = await changeOrder(db, order, ['closed'], {
       status: 'late',
       gatewayReference,
-      askedAgainAt,
+      nextQueryAt,
     });
     if (!changed) return;
     await writeLate(services, found, 'found');
@@ -60,7 +60,7 @@ export async function watchOrder(services: Services, order: OrderRow): Promise<v
     db,
     order,
     ['closed'],
-    isOver ? { status: 'failed', askedAgainAt: null } : { askedAgainAt: new Date(now + watchEveryMs) },
+    isOver ? { status: 'failed', nextQueryAt: null } : { nextQueryAt: new Date(now + watchEveryMs) },
   );
 }
 
@@ -75,7 +75,7 @@ async function giveBack(services: Services, found: OrderWithConnection): Promise
   const isDone = outcome.outcome === 'done';
   const changed = await changeOrder(services.database.db, order, ['late'], {
     status: isDone ? 'returned' : 'not_returned',
-    askedAgainAt: null,
+    nextQueryAt: null,
   });
   if (!changed) return;
   if (isDone) return writeLate(services, found, 'returned');

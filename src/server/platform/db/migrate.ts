@@ -69,18 +69,15 @@ export type ReplacedMigrations = {
   fingerprint: string;
   /** The last migration of the base. */
   baseLast: string;
-  /** Applies the differences of names between the two schemas. */
-  sql: string;
+  /** The file that renames what the base names differently. */
+  sqlFile: string;
 };
 
 /** 0001 to 0853, used until 28 November 2026. */
 const beforeFirstRelease: ReplacedMigrations = {
   fingerprint: '06b210176e6df881cbf7dd0868116e9da2852d944a141baebee756e0f3066e5d',
   baseLast: '0092-rewards.sql',
-  sql: `
-    ALTER TABLE sandbox_signed_invoices RENAME CONSTRAINT sandbox_e_invoices_pkey TO sandbox_signed_invoices_pkey;
-    ALTER TABLE sandbox_signed_invoices RENAME CONSTRAINT sandbox_e_invoices_environment_id_fkey
-      TO sandbox_signed_invoices_environment_id_fkey;`,
+  sqlFile: fileURLToPath(new URL('../../../../db/before-first-release.sql', import.meta.url)),
 };
 
 /** The SHA-256 of the names and checksums of a history, in order. */
@@ -94,7 +91,7 @@ async function replaceHistory(
   migrations: readonly Migration[],
   replaced: ReplacedMigrations,
 ): Promise<void> {
-  await client.query(replaced.sql);
+  await client.query(await readFile(replaced.sqlFile, 'utf8'));
   await client.query('DELETE FROM public.schema_migrations');
   for (const migration of migrations) {
     if (migration.name <= replaced.baseLast) await recordMigration(client, migration);

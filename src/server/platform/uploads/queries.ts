@@ -58,7 +58,7 @@ export async function countImages(tx: Tx, businessId: string, since: Date, limit
   const rows = await tx
     .selectFrom('images')
     .where('businessId', '=', businessId)
-    .where('ofFile', '=', false)
+    .where('isImported', '=', false)
     .where('createdAt', '>', since)
     .select('id')
     .limit(limit)

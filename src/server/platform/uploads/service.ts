@@ -38,7 +38,7 @@ export async function saveFilePicture(
   businessId: string,
   { sizes, ...picture }: PreparedPicture,
 ): Promise<string> {
-  const own = { id: clock.newId(), businessId, createdAt: clock.now(), ofFile: true };
+  const own = { id: clock.newId(), businessId, createdAt: clock.now(), isImported: true };
   await insertImage(tx, Object.assign(own, picture), sizes);
   return own.id;
 }

@@ -10,7 +10,7 @@ type Row = {
   accountNumber: string;
   accountName: string | null;
   verifiedAt: Date | null;
-  askNote: string | null;
+  enquiryNote: string | null;
 };
 
 export const bankAccountOf = (row: Row) => ({
@@ -21,5 +21,5 @@ export const bankAccountOf = (row: Row) => ({
   accountNumber: row.accountNumber,
   accountName: row.accountName,
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
-  note: row.askNote,
+  note: row.enquiryNote,
 });

@@ -23,14 +23,14 @@ const sideBySide = 20;
 
 export const waitingNote = 'The bank has not confirmed the account name yet. We will try again.';
 
-/** An account due for a name enquiry. `askCount`: the number of enquiries so far. */
+/** An account due for a name enquiry. `enquiryCount`: the number of enquiries so far. */
 export type DueName = {
   environmentId: string;
   id: string;
   country: BankCountry;
   bankCode: string;
   accountNumber: string;
-  askCount: number;
+  enquiryCount: number;
   mode: 'test' | 'live';
   businessId: string;
   businessName: string;
@@ -97,11 +97,11 @@ export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer
  */
 export function namelessAfter(
   now: Date,
-  askCount: number,
+  enquiryCount: number,
   { outcome }: NameEnquiry,
   unknownNote: string,
-): { askAt: Date | null; askNote: string } {
-  if (outcome === 'not_found') return { askAt: null, askNote: unknownNote };
-  const waitMs = Math.min(waitMaxMs, firstAskMs * 2 ** Math.min(askCount, 10));
-  return { askAt: new Date(now.getTime() + waitMs), askNote: waitingNote };
+): { nextEnquiryAt: Date | null; enquiryNote: string } {
+  if (outcome === 'not_found') return { nextEnquiryAt: null, enquiryNote: unknownNote };
+  const waitMs = Math.min(waitMaxMs, firstAskMs * 2 ** Math.min(enquiryCount, 10));
+  return { nextEnquiryAt: new Date(now.getTime() + waitMs), enquiryNote: waitingNote };
 }

@@ -17,7 +17,7 @@ import { lockSubAccount, namesToAsk, updateSubAccountRow } from './queries.ts';
 import { statusAfter, unknownNote } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount } from './service.ts';
 
-type DueRow = Pick<DueName, 'environmentId' | 'id' | 'bankCode' | 'accountNumber' | 'askCount'>;
+type DueRow = Pick<DueName, 'environmentId' | 'id' | 'bankCode' | 'accountNumber' | 'enquiryCount'>;
 
 /** Stores the bank's response; returns whether the name is known now. An account changed meanwhile is left unchanged. */
 async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnquiry): Promise<boolean> {
@@ -37,10 +37,10 @@ async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnqui
       accountName,
       verifiedAt: now,
       status: statusAfter(row, accountName),
-      askAt: null,
-      askNote: null,
+      nextEnquiryAt: null,
+      enquiryNote: null,
     };
-    const changes = named || namelessAfter(now, claimed.askCount, answer, unknownNote);
+    const changes = named || namelessAfter(now, claimed.enquiryCount, answer, unknownNote);
     await updateSubAccountRow(tx, claimed.environmentId, claimed.id, { ...changes, updatedAt: now });
     return isFound;
   });
@@ -49,7 +49,7 @@ async function keepAnswer(services: Services, claimed: DueRow, answer: NameEnqui
 export const subAccountNames = declareNameEnquiries({
   entity: 'sub-accounts',
   waiting: namesToAsk.waiting,
-  isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'ask_at', 'sub_accounts.environment_id'),
+  isDue: ({ clocks, clock }) => isDue(clocks, clock.now(), 'next_enquiry_at', 'sub_accounts.environment_id'),
   claim: namesToAsk.claim,
   keepAnswer,
 });

@@ -40,16 +40,16 @@ function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
     return {
       accountName: enquiry.accountName.slice(0, 200),
       verifiedAt: now,
-      askAt: null,
-      askNote: null,
-      askCount: 0,
+      nextEnquiryAt: null,
+      enquiryNote: null,
+      enquiryCount: 0,
     };
   return {
     accountName: null,
     verifiedAt: null,
-    askAt: new Date(now.getTime() + firstAskMs),
-    askNote: waitingNote,
-    askCount: 0,
+    nextEnquiryAt: new Date(now.getTime() + firstAskMs),
+    enquiryNote: waitingNote,
+    enquiryCount: 0,
   };
 }
 
@@ -211,7 +211,7 @@ export async function setSubAccountStatus(
   const row = await getLockedSubAccount(tx, environment.id, id);
   if (row.status === 'BLOCKED') throw blocked();
   if (status === 'ACTIVE' && !row.accountName)
-    throw new AppError('SPLIT_STATE', { sentence: row.askNote ?? waitingNote });
+    throw new AppError('SPLIT_STATE', { sentence: row.enquiryNote ?? waitingNote });
   if (row.status !== status) {
     audit({ entityId: id, before: { status: row.status }, after: { status } });
     await updateSubAccountRow(tx, environment.id, id, { status, updatedAt: services.clock.now() });

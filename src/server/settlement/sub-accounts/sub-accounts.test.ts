@@ -153,10 +153,10 @@ describe('a bank that does not respond', () => {
     const row = await server.services.database.db
       .selectFrom('subAccounts')
       .where('id', '=', data.id)
-      .select(['askAt', 'askCount'])
+      .select(['nextEnquiryAt', 'enquiryCount'])
       .executeTakeFirstOrThrow();
-    expect(row.askCount).toBe(1);
-    expect(row.askAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect(row.enquiryCount).toBe(1);
+    expect(row.nextEnquiryAt?.getTime()).toBeGreaterThan(clock.now().getTime());
   });
 });
 

@@ -48,8 +48,8 @@ export function identityOf(
     identityResult: 'The registers are being checked.',
     // The register uses real time.
     identityCheck: services.clocks.of('').newId(),
-    askCount: 0,
-    nextAskAt: now,
+    enquiryCount: 0,
+    nextEnquiryAt: now,
   };
 }
 
@@ -83,7 +83,7 @@ export async function setIdentity(
   });
 }
 
-const isAskDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_ask_at');
+const isAskDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_enquiry_at');
 
 export const dueIdentities = (services: Services): DueQuery =>
   findFirstDue(waitingAgents, isAskDue(services));
@@ -121,10 +121,10 @@ async function askIdentity(services: Services, agent: AgentRow): Promise<void> {
     // The identity was changed meanwhile; the new one has its own query.
     if (row.identityCheck !== identityCheck || row.identityStatus !== 'PENDING') return;
     if (verdict && row.status !== 'CLOSED') return settle(services, tx, locked, verdict);
-    const waitMs = registers ? Math.min(waitMaxMs, firstWaitMs * 2 ** row.askCount) : waitMaxMs;
+    const waitMs = registers ? Math.min(waitMaxMs, firstWaitMs * 2 ** row.enquiryCount) : waitMaxMs;
     await updateAgent(tx, row, {
-      askCount: row.askCount + 1,
-      nextAskAt: new Date(services.clock.now().getTime() + waitMs),
+      enquiryCount: row.enquiryCount + 1,
+      nextEnquiryAt: new Date(services.clock.now().getTime() + waitMs),
       identityResult: registers
         ? 'The register has not responded yet. We will try again.'
         : 'No register is connected.',
@@ -140,7 +140,7 @@ async function settle(
 ): Promise<void> {
   const actor = { kind: 'platform' } as const;
   await agentStates.change(services, tx, locked, {
-    set: { identityStatus: status, identityResult: result, nextAskAt: null },
+    set: { identityStatus: status, identityResult: result, nextEnquiryAt: null },
     line:
       status === 'VERIFIED'
         ? { kind: 'verified', actor, tone: 'success' }

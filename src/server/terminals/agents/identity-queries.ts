@@ -8,8 +8,8 @@ import type { AgentRow } from './queries.ts';
 /** Agents whose identity number waits for a response of the register. */
 export const waitingAgents: Waiting = {
   table: 'agents',
-  only: sql`next_ask_at is not null`,
-  at: 'next_ask_at',
+  only: sql`next_enquiry_at is not null`,
+  at: 'next_enquiry_at',
 };
 
 /** Claims due verifications for the maximum duration of a query, so that no other instance sends them. */
@@ -19,7 +19,7 @@ export async function claimDueAgents(
   leaseS: number,
 ): Promise<AgentRow[]> {
   const { rows } = await sql<AgentRow>`
-    update agents a set next_ask_at = a.next_ask_at + make_interval(secs => ${leaseS})
+    update agents a set next_enquiry_at = a.next_enquiry_at + make_interval(secs => ${leaseS})
     where (a.environment_id, a.id) in (${lockDueIn(waitingAgents, due)})
     returning a.*`.execute(db);
   return rows;

@@ -107,9 +107,9 @@ async function judgeAll(services: TxServices, tx: Tx, of: Judged): Promise<void>
     if (!isChanged && duplicate === row.duplicate && about === row.about) continue;
     const checked = isChanged ? judgeChanged(row, duplicate, changed) : judgeOther(row, duplicate);
     const wrote = isChanged ? pickChanges(row, before[index] as RowRow) : {};
-    const askAt = checked.state === 'CHECKING' ? (isChanged ? clock.now() : row.askAt) : null;
+    const nextEnquiryAt = checked.state === 'CHECKING' ? (isChanged ? clock.now() : row.nextEnquiryAt) : null;
     const kept = checked.state === 'WARNING' && row.kept;
-    await updateRow(tx, row, { ...wrote, ...checked, duplicate, about, askAt, kept });
+    await updateRow(tx, row, { ...wrote, ...checked, duplicate, about, nextEnquiryAt, kept });
   }
 }
 

@@ -113,7 +113,7 @@ export async function checkedRows(
       ...(duplicates.get(given.line) ?? noDuplicate),
       ...verdict,
       version,
-      askAt: verdict.state === 'CHECKING' ? clock.now() : null,
+      nextEnquiryAt: verdict.state === 'CHECKING' ? clock.now() : null,
     };
   });
 }

@@ -30,7 +30,7 @@ const sideBySide = 50;
 const pausesMs = [2000, 5000];
 
 const isAskDue = ({ clocks, clock }: Services) =>
-  isDue(clocks, clock.now(), 'ask_at', 'transfer_group_rows.environment_id');
+  isDue(clocks, clock.now(), 'next_enquiry_at', 'transfer_group_rows.environment_id');
 
 export const dueRows = (services: Services): DueQuery => findFirstDue(waitingRows, isAskDue(services));
 
@@ -119,8 +119,8 @@ async function answerOf(
     (nameSimilarity(asker.businessName, foundName) >= sameNameFrom ||
       own.has(`${row.bankCode}:${row.accountNumber}`));
   const charges = chargeColumns(row.amount, isOwn, asker.terms);
-  const answered = { line, version, foundName, isOwn, ...judged, ...charges, askAt: null };
+  const answered = { line, version, foundName, isOwn, ...judged, ...charges, nextEnquiryAt: null };
   if (pauseMs === undefined) return answered;
-  const askAt = new Date(services.clock.now().getTime() + pauseMs);
-  return { ...answered, state: 'CHECKING', problem: null, askAt };
+  const nextEnquiryAt = new Date(services.clock.now().getTime() + pauseMs);
+  return { ...answered, state: 'CHECKING', problem: null, nextEnquiryAt };
 }

@@ -54,8 +54,8 @@ function prepare(
   checkSingle(limits, item.amount, wallet.currency);
   const of = { environmentId: environment.id, name: actor.name, memberId, wallet, terms, item };
   const row = rowOf(services, of);
-  const spentOn = dayOf(services.clock.now(), environment.timeZone);
-  return { order, ground, memberId, row: { ...row, id: order.id ?? row.id, spentOn } };
+  const limitDay = dayOf(services.clock.now(), environment.timeZone);
+  return { order, ground, memberId, row: { ...row, id: order.id ?? row.id, limitDay } };
 }
 
 function refuseRepeated(): never {
@@ -103,7 +103,7 @@ export async function makeTransfers(
   await spend(
     tx,
     created.map(({ row, memberId, ground }) => ({
-      day: { environmentId: row.environmentId, currency: row.currency, day: row.spentOn as string },
+      day: { environmentId: row.environmentId, currency: row.currency, day: row.limitDay as string },
       memberId,
       amount: row.amount,
       limits: ground.limits,

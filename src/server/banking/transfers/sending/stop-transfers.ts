@@ -16,7 +16,7 @@ export type Stopped = { rows: number; total: number };
 
 /** Groups transfers by the days and members in whose limits they were counted. */
 function byDay(rows: readonly WaitingTransfer[]): Map<string, WaitingTransfer[]> {
-  return Map.groupBy(rows, ({ spentOn, memberId }) => `${spentOn}:${memberId}`);
+  return Map.groupBy(rows, ({ limitDay, memberId }) => `${limitDay}:${memberId}`);
 }
 
 /**
@@ -55,10 +55,10 @@ export async function stopWaiting(
     })),
   );
   for (const some of byDay(rows).values()) {
-    const { spentOn, memberId } = some[0] as WaitingTransfer;
+    const { limitDay, memberId } = some[0] as WaitingTransfer;
     const amount = some.reduce((sum, row) => sum + row.amount, 0);
-    if (spentOn)
-      await releaseDay(tx, { environmentId, currency: group.currency, day: spentOn }, { memberId, amount });
+    if (limitDay)
+      await releaseDay(tx, { environmentId, currency: group.currency, day: limitDay }, { memberId, amount });
   }
   await postStopped(services, tx, { environment, group, rows });
   return { rows: rows.length, total: rows.reduce((sum, row) => sum + totalOf(row), 0) };

@@ -59,11 +59,11 @@ export async function sendAfterwards(
 ): Promise<void> {
   const found = await lockEInvoice(tx, row);
   if (!found) return;
-  if (found.sendsAfter)
+  if (found.sendWhenCleared)
     throw new AppError('INVOICE_STATE', {
       sentence: 'The tax authority has not cleared this invoice yet. It is sent once it is cleared.',
     });
-  const after = await updateEInvoice(tx, row, { sendsAfter: true });
+  const after = await updateEInvoice(tx, row, { sendWhenCleared: true });
   await eInvoiceStates.note(services, tx, after, { kind: 'e_invoice_waits', actor, tone: 'neutral' });
 }
 

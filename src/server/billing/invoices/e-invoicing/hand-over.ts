@@ -85,11 +85,11 @@ async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Ste
     const update = { asks: row.asks + 1, nextAt: new Date(now.getTime() + leaseMs) };
     return { kind: 'ask', mode, row: await updateEInvoice(tx, row, update) };
   }
-  if (row.status === 'CLEARED' && row.untold) {
+  if (row.status === 'CLEARED' && row.reportPending) {
     const told = await reportedPaymentOf(tx, invoice);
-    if (told.paymentStatus !== (row.toldStatus ?? 'PENDING') || told.reference !== row.toldReference)
+    if (told.paymentStatus !== (row.reportedStatus ?? 'PENDING') || told.reference !== row.reportedReference)
       return { kind: 'tell', mode, told, row: await later(leaseMs) };
-    await updateEInvoice(tx, row, { untold: false, nextAt: null });
+    await updateEInvoice(tx, row, { reportPending: false, nextAt: null });
     return null;
   }
   await later(null);
@@ -113,7 +113,7 @@ async function handOver(
   const sold = lines.flatMap(({ productId }) => productId ?? []);
   const products = await readProducts(tx, invoice.environmentId, sold);
   const document = eInvoiceOf(settings, { invoice, lines, products, row, at });
-  const set = { handedAt: at, asks: 1, notFound: 0, nextAt: new Date(at.getTime() + leaseMs) };
+  const set = { submittedAt: at, asks: 1, notFound: 0, nextAt: new Date(at.getTime() + leaseMs) };
   const line = { kind: 'e_invoice_handed', params: { irn: row.irn }, ...byPlatform } as const;
   const handed = await eInvoiceStates.change(services, tx, { row, invoice, url: null }, { set, line });
   return { kind: 'submit', mode, document, row: handed };

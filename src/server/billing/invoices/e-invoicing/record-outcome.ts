@@ -23,10 +23,10 @@ const toldAgainMs = 60_000;
 export async function sendWaiting(
   services: TxServices,
   tx: Tx,
-  { invoice, row }: { invoice: InvoiceRow; row: Pick<EInvoiceRow, 'sendsAfter'> },
+  { invoice, row }: { invoice: InvoiceRow; row: Pick<EInvoiceRow, 'sendWhenCleared'> },
 ): Promise<void> {
   const isOpen = ['ISSUED', 'PARTIALLY_PAID', 'PAID'].includes(invoice.status);
-  if (!row.sendsAfter || !isOpen || invoice.sentAt) return;
+  if (!row.sendWhenCleared || !isOpen || invoice.sentAt) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
   await sendNow(withPublicAddress(services, merchant.websiteHost), tx, invoice, platform);
 }
@@ -49,7 +49,7 @@ export async function recordOutcome(
   const now = services.clock.now();
   if (found.outcome === 'cleared') {
     const { csid, qr } = found;
-    const set = { csid, qr, clearedAt: now, refusals: '[]', untold: true, nextAt: now };
+    const set = { csid, qr, clearedAt: now, refusals: '[]', reportPending: true, nextAt: now };
     const params = { irn: row.irn, buyer: row.buyerKind };
     const line = { kind: 'e_invoice_cleared', params, actor: platform, tone: 'success' } as const;
     const after = await eInvoiceStates.change(services, tx, locked, { set, line });
@@ -81,7 +81,7 @@ async function askLater(
   const { row } = of.locked;
   const now = services.clock.now();
   const notFound = row.notFound + (of.isUnknownThere ? 1 : 0);
-  const sinceMs = now.getTime() - (row.handedAt ?? now).getTime();
+  const sinceMs = now.getTime() - (row.submittedAt ?? now).getTime();
   if (notFound >= believed.times && sinceMs >= believed.afterMs) {
     const line = { kind: 'e_invoice_again', actor: platform, tone: 'neutral' } as const;
     await eInvoiceStates.change(services, tx, of.locked, { set: { nextAt: now }, line });
@@ -108,8 +108,8 @@ export async function recordReported(
   const { paymentStatus, reference } = reported;
   // Checked once more, because the state may have changed during the call.
   const after = await updateEInvoice(tx, row, {
-    toldStatus: paymentStatus,
-    toldReference: reference,
+    reportedStatus: paymentStatus,
+    reportedReference: reference,
     nextAt: now,
   });
   if (paymentStatus === 'PENDING') return;

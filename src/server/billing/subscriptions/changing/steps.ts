@@ -152,7 +152,7 @@ export async function setCard(
   const card = await findSavedCard(tx, owner, savedCardId);
   if (!card) return refuseAt('savedCardId', 'Choose one of the customer’s saved cards');
   const after = await subscriptionStates.change(services, tx, locked, {
-    set: { savedCardId, collection: 'card', toldCard: null },
+    set: { savedCardId, collection: 'card', notifiedCardExpiry: null },
     line: {
       kind: 'card_changed',
       params: { card: `•••• ${card.last4}` },

@@ -27,7 +27,7 @@ const mayBeWritten = ({ clocks }: Services) => isBusinessActive(clocks.whileOn ?
 /** Sends notices of announced prices; returns how many. */
 export async function notifyPriceChanges(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
-    join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.told_version
+    join plans p on p.environment_id = s.environment_id and p.id = s.plan_id and p.version > s.notified_version
     where s.status in ('ACTIVE', 'PENDING', 'DISABLED') and ${mayBeWritten(services)} limit ${noticesMax}::integer`.execute(
     services.database.db,
   );
@@ -51,7 +51,7 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
     .selectFrom('planVersions')
     .where('environmentId', '=', row.environmentId)
     .where('planId', '=', row.planId)
-    .where('version', '>', row.toldVersion)
+    .where('version', '>', row.notifiedVersion)
     .select(['version', 'prices', 'movesOn', 'createdAt'])
     .orderBy('version')
     .execute();
@@ -67,7 +67,7 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
     return [{ version, amount: price.amount * row.quantity, movesOn, isLate }];
   });
   const newPriceFrom = moved.some(({ isLate }) => isLate) ? soonest : row.newPriceFrom;
-  await updateSubscription(tx, row, { toldVersion: newest.version, newPriceFrom });
+  await updateSubscription(tx, row, { notifiedVersion: newest.version, newPriceFrom });
   const charged = moved.map((one) => ({ ...one, from: chargedFrom(one, { newPriceFrom }) ?? one.movesOn }));
   for (const { version, amount, from } of charged) {
     if (charged.some((later) => later.version > version && later.from <= from)) continue;
@@ -86,7 +86,7 @@ export const expiresBeforeNext = sql<boolean>`(s.status = 'ACTIVE' and s.collect
 export async function notifyExpiringCards(services: Services): Promise<number> {
   const { rows } = await sql<Place>`select s.environment_id, s.id from subscriptions s
     join saved_cards c on c.environment_id = s.environment_id and c.id = s.saved_card_id and c.removed_at is null
-    where s.told_card is distinct from c.expiry and ${expiresBeforeNext} and ${mayBeWritten(services)}
+    where s.notified_card_expiry is distinct from c.expiry and ${expiresBeforeNext} and ${mayBeWritten(services)}
     limit ${noticesMax}::integer`.execute(services.database.db);
   return eachOf(services, rows, 'a customer could not be notified of a card', (own, place) =>
     own.database.inTransaction((tx) => tellOfCard(own, tx, place)),
@@ -101,10 +101,10 @@ async function tellOfCard(services: TxServices, tx: Tx, place: Place): Promise<b
   // The charge is already due, for example after downtime: its day would be in the past.
   if (row.nextOn < dayOf(services.clock.now(), timeZone)) return false;
   const card = await findSavedCard(tx, { environmentId, customerId }, row.savedCardId);
-  if (!card || row.toldCard === card.expiry) return false;
+  if (!card || row.notifiedCardExpiry === card.expiry) return false;
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
   if (!isPastExpiry(month, 2000 + year, new Date(`${row.nextOn}T12:00:00Z`))) return false;
-  await updateSubscription(tx, row, { toldCard: card.expiry });
+  await updateSubscription(tx, row, { notifiedCardExpiry: card.expiry });
   await subscriptionStates.note(services, tx, row, {
     kind: 'card_expires',
     params: { expiry: card.expiry },

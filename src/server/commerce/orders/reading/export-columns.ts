@@ -31,7 +31,7 @@ function orderColumns(timeZone: string): Column<ListedOrder>[] {
     ['Tax', 16, 'amount', money((row) => row.taxAmount)],
     ['Total', 16, 'amount', money((row) => row.total)],
     ['Paid', 16, 'amount', money((row) => row.paid)],
-    ['Points', 10, 'count', (row) => String(row.pointsGivenUp ? 0 : row.points)],
+    ['Points', 10, 'count', (row) => String(row.pointsReturned ? 0 : row.points)],
     ['Paid with points', 16, 'amount', money(paidWithPoints)],
     ['Refunded', 16, 'amount', money((row) => row.refunded)],
     ['Carrier', 18, 'text', (row) => row.carrier],

@@ -94,7 +94,7 @@ export async function findOrder(db: Db, environmentId: string, id: string): Prom
 }
 
 function pointsOf({ order, pointsLeft: left }: Standing): OrderDetail['points'] {
-  const { points, pointsAmount: amount, pointsGivenUp: isGivenUp } = order;
+  const { points, pointsAmount: amount, pointsReturned: isGivenUp } = order;
   return points === 0 ? null : { points, amount, value: pointValueOf(order), left, isGivenUp };
 }
 

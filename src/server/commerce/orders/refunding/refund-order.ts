@@ -56,7 +56,7 @@ export async function readStanding(db: Db, order: OrderRow): Promise<Standing> {
   const refunds = await selectOrderRefunds(db, order);
   const offlineLeft = order.offlinePaid - sum(refunds.map(({ offlineAmount }) => offlineAmount));
   const delivered = sum(refunds.filter((one) => !isVoid(one)).map(({ deliveryAmount }) => deliveryAmount));
-  const used = order.pointsGivenUp ? 0 : order.points;
+  const used = order.pointsReturned ? 0 : order.points;
   const pointsLeft = used - sum(refunds.map(({ points }) => points));
   return {
     order,
@@ -103,7 +103,7 @@ export function planRefund(standing: Standing, input: OrderRefundInput): RefundP
   const requested = planAsked(standing, input);
   const pointValue = pointValueOf(order);
   const moneyLeft = left - pointsLeft * pointValue;
-  const used = { points: order.pointsGivenUp ? 0 : order.points, pointValue, paid: order.paid };
+  const used = { points: order.pointsReturned ? 0 : order.points, pointValue, paid: order.paid };
   const { points, money } = splitRefund(Object.assign(used, { pointsLeft, moneyLeft }), requested.amount);
   const pointsAmount = points * pointValue;
   return Object.assign({}, requested, { amount: money + pointsAmount, points, pointsAmount, money });

@@ -13,10 +13,10 @@ export async function awaitPayer(
   services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
-  wait: { askAt: Date; shown: ShownPrompt },
+  wait: { requeryAt: Date; shown: ShownPrompt },
 ): Promise<boolean> {
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
-  const changes = { status: 'challenged', requeryAt: wait.askAt } as const;
+  const changes = { status: 'challenged', requeryAt: wait.requeryAt } as const;
   if (row?.status !== 'pending' || !(await updateOpenAttempt(tx, attempt, changes))) return false;
   const updatedAt = services.clock.now();
   await updatePayment(tx, row.environmentId, row.id, {

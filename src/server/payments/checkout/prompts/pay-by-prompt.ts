@@ -94,8 +94,8 @@ async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown
   const line = { ...money, bank: shown.bankName, code: shown.bankName ? shown.code : null };
   await services.database.inTransaction(async (tx) => {
     const now = clock.now();
-    const askAt = new Date(now.getTime() + firstAskMs);
-    if (!(await awaitPayer(services, tx, attempt, { askAt, shown: line }))) return;
+    const requeryAt = new Date(now.getTime() + firstAskMs);
+    if (!(await awaitPayer(services, tx, attempt, { requeryAt, shown: line }))) return;
     await insertPrompt(tx, {
       environmentId: attempt.environmentId,
       id: clock.newId(),

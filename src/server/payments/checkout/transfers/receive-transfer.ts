@@ -161,8 +161,8 @@ async function match(services: TxServices, tx: Tx, arrival: Arrival): Promise<vo
       kind: 'transfer_received',
       params: rule ? { ...params, rule } : params,
     });
-  const goesBack = missing > 0 ? account.amountUnder === 'return' : account.amountOver === 'return_all';
-  if (missing !== 0 && goesBack) {
+  const isReturnDue = missing > 0 ? account.amountUnder === 'return' : account.amountOver === 'return_all';
+  if (missing !== 0 && isReturnDue) {
     await markReceiptGoingBack(tx, { environmentId, id: receiptId });
     return tell('goes_back');
   }

@@ -110,7 +110,7 @@ export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
   (${findFirstDue(openAccounts, due)}) union all
   (select 1 from transfer_receipts r
    join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
-   where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
+   where (a.status <> 'ACTIVE' or r.is_return_due) and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
 
 /** Returns false if a transfer with this session id is already recorded. */
 export async function insertReceipt(
@@ -141,7 +141,7 @@ export async function selectReceipts(
     .selectFrom('transferReceipts')
     .where('environmentId', '=', account.environmentId)
     .where('transferAccountId', '=', account.id)
-    .where('goesBack', '=', false)
+    .where('isReturnDue', '=', false)
     .selectAll()
     .orderBy('receivedAt')
     .orderBy('id')
@@ -155,7 +155,7 @@ export async function markReceiptGoingBack(
 ): Promise<void> {
   await tx
     .updateTable('transferReceipts')
-    .set({ goesBack: true })
+    .set({ isReturnDue: true })
     .where('environmentId', '=', receipt.environmentId)
     .where('id', '=', receipt.id)
     .execute();
@@ -198,7 +198,7 @@ export const findOwing = (hasNoTurnYet: RawBuilder<boolean>) =>
     select environment_id, at from (
       select r.environment_id, r.received_at as at from transfer_receipts r
       join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
-      where (a.status <> 'ACTIVE' or r.goes_back) and r.matched + r.returned < r.amount) owed
+      where (a.status <> 'ACTIVE' or r.is_return_due) and r.matched + r.returned < r.amount) owed
     where ${hasNoTurnYet} order by at limit 200`);
 
 /** Returns receipts owed to their senders, on closed accounts or marked for return; of one account or of an environment. */
@@ -216,7 +216,7 @@ export async function selectOwedReceipts(
       join.onRef('t.environmentId', '=', 'a.environmentId').onRef('t.id', '=', 'a.transactionId'),
     )
     .innerJoin('environments as e', 'e.id', 'r.environmentId')
-    .where(sql<boolean>`(a.status <> 'ACTIVE' or r.goes_back)`)
+    .where(sql<boolean>`(a.status <> 'ACTIVE' or r.is_return_due)`)
     .where(sql<boolean>`r.matched + r.returned < r.amount`)
     .where('r.environmentId', '=', environmentId)
     .$if(id !== undefined, (query) => query.where('r.transferAccountId', '=', id ?? ''))

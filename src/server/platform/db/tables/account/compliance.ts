@@ -40,9 +40,9 @@ export type ComplianceChecksTable = {
   maskedNumber: string;
   status: 'PENDING' | 'VERIFIED' | 'FAILED';
   result: string;
-  askCount: Generated<number>;
-  nextAskAt: Date | null;
-  askingUntil: Date | null;
+  enquiryCount: Generated<number>;
+  nextEnquiryAt: Date | null;
+  claimedUntil: Date | null;
   supersededAt: Date | null;
   askedAt: Date;
   answeredAt: Date | null;

@@ -20,9 +20,9 @@ export type BeneficiariesTable = {
   accountLast4: Generated<string>;
   accountName: Maybe<string>;
   verifiedAt: Maybe<Date>;
-  askAt: Maybe<Date>;
-  askCount: Generated<number>;
-  askNote: Maybe<string>;
+  nextEnquiryAt: Maybe<Date>;
+  enquiryCount: Generated<number>;
+  enquiryNote: Maybe<string>;
   email: Maybe<string>;
   amount: Maybe<number>;
   narration: Maybe<string>;

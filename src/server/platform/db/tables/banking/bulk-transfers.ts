@@ -63,11 +63,11 @@ type TransferGroupRowsTable = {
   dropped: Generated<boolean>;
   fixed: Generated<boolean>;
   original: SealedMaybe;
-  askAt: Maybe<Date>;
+  nextEnquiryAt: Maybe<Date>;
   asks: Generated<number>;
   version: Generated<number>;
   transferId: Maybe<string>;
-  retriedIn: Maybe<string>;
+  retryGroupId: Maybe<string>;
 };
 
 type TransferGroupEventsTable = {

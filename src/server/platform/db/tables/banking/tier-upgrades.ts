@@ -39,8 +39,8 @@ export type TierUpgradeChecksTable = {
   id: string;
   status: 'PENDING' | 'VERIFIED' | 'FAILED';
   result: string;
-  askCount: Generated<number>;
-  nextAskAt: Maybe<Date>;
+  enquiryCount: Generated<number>;
+  nextEnquiryAt: Maybe<Date>;
   askedAt: Date;
   answeredAt: Maybe<Date>;
 };

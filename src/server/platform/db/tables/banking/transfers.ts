@@ -101,7 +101,7 @@ export type TransfersTable = TransferOrder &
     scheduledFor: Maybe<Date>;
     madeBy: string;
     memberId: Maybe<string>;
-    spentOn: Maybe<string>;
+    limitDay: Maybe<string>;
     createdAt: Date;
     updatedAt: Date;
   };

@@ -33,17 +33,17 @@ export type EInvoicesTable = {
   qr: Maybe<string>;
   refusals: ColumnType<StoredRefusal[], string | undefined, string>;
   /** Whether it is e-mailed to the customer once it is cleared. */
-  sendsAfter: Generated<boolean>;
+  sendWhenCleared: Generated<boolean>;
   /** The reporting deadline of a consumer invoice. */
   reportBy: Maybe<Date>;
-  handedAt: Maybe<Date>;
+  submittedAt: Maybe<Date>;
   clearedAt: Maybe<Date>;
   /** The number of status queries since submission; `notFound` counts those for which the authority had no record. */
   asks: Generated<number>;
   notFound: Generated<number>;
-  untold: Generated<boolean>;
-  toldStatus: Maybe<string>;
-  toldReference: Maybe<string>;
+  reportPending: Generated<boolean>;
+  reportedStatus: Maybe<string>;
+  reportedReference: Maybe<string>;
   nextAt: Maybe<Date>;
   createdAt: Date;
   updatedAt: Date;

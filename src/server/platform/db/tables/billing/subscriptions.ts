@@ -75,9 +75,9 @@ export type SubscriptionsTable = {
   cancelReason: Maybe<string>;
   pausedBy: Maybe<'member' | 'dunning'>;
   expiresAt: Maybe<Date>;
-  toldVersion: number;
+  notifiedVersion: number;
   newPriceFrom: Maybe<string>;
-  toldCard: Maybe<string>;
+  notifiedCardExpiry: Maybe<string>;
   linkHash: Maybe<string>;
   linkUntil: Maybe<Date>;
   byPayer: Generated<boolean>;

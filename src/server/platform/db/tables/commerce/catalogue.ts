@@ -103,7 +103,7 @@ export type StockLevelsTable = {
   onHand: Generated<number>;
   reserved: Generated<number>;
   lowAt: number | null;
-  lowToldAt: Generated<Date | null>;
+  lowStockAlertedAt: Generated<Date | null>;
   updatedAt: Date;
 };
 export type StockReservationsTable = {

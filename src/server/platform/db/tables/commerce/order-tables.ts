@@ -66,7 +66,7 @@ export type OrdersTable = {
   refunded: Generated<number>;
   points: Generated<number>;
   pointsAmount: Generated<number>;
-  pointsGivenUp: Generated<boolean>;
+  pointsReturned: Generated<boolean>;
   offline: MaybeJson<OfflinePayment>;
   offlinePaid: Generated<number>;
   /** Computed by the database. */

@@ -152,7 +152,7 @@ export type TransferReceiptsTable = {
   amount: number;
   matched: Generated<number>;
   returned: Generated<number>;
-  goesBack: Generated<boolean>;
+  isReturnDue: Generated<boolean>;
   senderName: string | null;
   senderBank: string | null;
   senderAccount: SealedMaybe;

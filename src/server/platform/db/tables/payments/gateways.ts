@@ -49,7 +49,7 @@ export type GatewayOrdersTable = {
   payableUntil: Date;
   gatewayReference: string | null;
   returnedAt: Date | null;
-  askedAgainAt: Date | null;
+  nextQueryAt: Date | null;
   createdAt: Fixed<Date>;
 };
 

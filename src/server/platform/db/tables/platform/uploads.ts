@@ -23,7 +23,7 @@ export type ImagesTable = {
   width: ColumnType<number | null, number | null | undefined>;
   height: ColumnType<number | null, number | null | undefined>;
   /** Whether it was fetched for a file. */
-  ofFile: Generated<boolean>;
+  isImported: Generated<boolean>;
 };
 
 export type ImageSizesTable = { imageId: string; width: number; bytes: Buffer };

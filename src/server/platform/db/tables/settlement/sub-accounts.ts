@@ -21,9 +21,9 @@ export type SubAccountsTable = {
   sharePpm: number;
   contactEmail: string | null;
   contactPhone: SealedMaybe;
-  askAt: Date | null;
-  askCount: Generated<number>;
-  askNote: string | null;
+  nextEnquiryAt: Date | null;
+  enquiryCount: Generated<number>;
+  enquiryNote: string | null;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;

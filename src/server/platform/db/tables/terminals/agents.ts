@@ -30,8 +30,8 @@ export type AgentsTable = {
   identityStatus: 'PENDING' | 'VERIFIED' | 'FAILED';
   identityResult: string;
   identityCheck: string;
-  askCount: Generated<number>;
-  nextAskAt: Maybe<Date>;
+  enquiryCount: Generated<number>;
+  nextEnquiryAt: Maybe<Date>;
   status: AgentStatus;
   blockReason: Maybe<string>;
   address: string;
