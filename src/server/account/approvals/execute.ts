@@ -6,6 +6,7 @@ import { runApproved } from '#server/platform/approvals/run-approved.ts';
 import { refusalOf } from '#server/platform/http/admission/refusal.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { isTooLate, lateMaxDays } from '#server/platform/jobs/downtime.ts';
 import type { Services } from '#server/services.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
@@ -82,11 +83,8 @@ async function run(services: Services, row: RequestRow): Promise<void> {
   });
 }
 
-/** The maximum delay between approval and execution, for example after downtime or a suspension; as for scheduled transfers. */
-const lateMaxDays = 7;
-
 function refuseLate({ decidedAt }: RequestRow, now: Date): void {
-  if (decidedAt === null || now.getTime() - decidedAt.getTime() <= lateMaxDays * 86_400_000) return;
+  if (decidedAt === null || !isTooLate(decidedAt, now)) return;
   throw state(`This could not be carried out within ${lateMaxDays} days of its approval.`);
 }
 

@@ -5,6 +5,7 @@ import { refuseSwitchedOff } from '#server/account/businesses/suspension.ts';
 import { findSource } from '#server/banking/wallets/source-wallets.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { isTooLate, lateMaxDays } from '#server/platform/jobs/downtime.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { calculateCharges } from '#shared/banking/transfer-charges.ts';
@@ -77,13 +78,9 @@ export async function scheduleTransfer(
   return scheduled;
 }
 
-/** The maximum delay of a scheduled transfer, for example after downtime. */
-const lateMaxDays = 7;
-
-/** Refuses a transfer past the maximum delay: the recipient may have been paid in another way. It fails with this reason. */
-function refuseLate(row: TransferRow, now: Date): void {
-  const lateMs = now.getTime() - (row.scheduledFor ?? now).getTime();
-  if (lateMs <= lateMaxDays * 86_400_000) return;
+/** Refuses a transfer past the maximum delay. It fails with this reason. */
+function refuseLate({ scheduledFor }: TransferRow, now: Date): void {
+  if (scheduledFor === null || !isTooLate(scheduledFor, now)) return;
   const sentence = `This transfer could not be made within ${lateMaxDays} days of its scheduled date.`;
   throw new AppError('TRANSFER_STATE', { sentence });
 }

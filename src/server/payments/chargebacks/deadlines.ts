@@ -1,7 +1,7 @@
 // The merchant's deadline for a chargeback: a row of the deadline table, applied to the business calendar.
 
 import type { Db } from '#server/platform/db/database.ts';
-import { missedMs } from '#server/platform/jobs/downtime.ts';
+import { extraHours, missedMs, responseMinMs } from '#server/platform/jobs/downtime.ts';
 import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';
 import type {
   ChargebackRegion,
@@ -53,9 +53,6 @@ export function nextReminder(dueAt: Date, now: Date): Date | null {
   return at < dueAt.getTime() ? new Date(at) : null;
 }
 
-/** The time to respond that remains after downtime, at least. */
-const leftMinMs = reminderEveryHours * hourMs;
-
 /**
  * Returns the extended deadline if downtime left no time to respond, else null. A deadline that is still far enough ahead is not moved,
  * because the scheme may reject later responses; after it, a response costs nothing: without one the chargeback is accepted.
@@ -65,6 +62,6 @@ export function extendedDeadline(
   now: Date,
 ): Date | null {
   const isMissed = now.getTime() - (remindAt ?? dueAt).getTime() > missedMs;
-  const isShort = dueAt.getTime() - now.getTime() < leftMinMs;
-  return isMissed && isShort ? new Date(now.getTime() + lastDayHours * hourMs) : null;
+  const isShort = dueAt.getTime() - now.getTime() < responseMinMs;
+  return isMissed && isShort ? new Date(now.getTime() + extraHours * hourMs) : null;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { InvoiceReminder } from '#server/platform/db/tables/billing/invoices.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
+import { lateNoticeDays, noticeMissedMs } from '#server/platform/jobs/downtime.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -89,11 +90,6 @@ function lateOf(row: InvoiceRow, today: string): number {
   return Math.max(0, late.reduce((sum, { amount }) => sum + amount, 0) - row.paid);
 }
 
-/** A step that is later than this was missed, for example during downtime or while the business was suspended. */
-const missedMs = 86_400_000;
-/** The minimum number of days between a late reminder and the late fee. */
-const feeNoticeDays = 3;
-
 /** The due reminders that were not sent, with their delay. */
 function dueReminders(row: InvoiceRow, now: Date, timeZone: string) {
   return row.reminders
@@ -123,9 +119,9 @@ async function postponeLateFee(
   const lateMs = now.getTime() - startOfDay(feeOn, timeZone).getTime();
   const isWaiting = lateMs >= 0 && (await isHeld(tx, row));
   const isMissed =
-    lateMs > missedMs ||
-    dueReminders(row, now, timeZone).some((come) => isOwed(come.one, row) && come.lateMs > missedMs);
-  const on = addDays(dayOf(now, timeZone), feeNoticeDays);
+    lateMs > noticeMissedMs ||
+    dueReminders(row, now, timeZone).some((come) => isOwed(come.one, row) && come.lateMs > noticeMissedMs);
+  const on = addDays(dayOf(now, timeZone), lateNoticeDays);
   if ((!isMissed && !isWaiting) || feeOn >= on) return row;
   const after = await updateInvoiceRow(tx, row, { lateFeeFrom: on });
   if (isWaiting) return after;

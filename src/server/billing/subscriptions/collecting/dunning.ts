@@ -2,6 +2,7 @@
 
 import { voidInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { lateNoticeDays, noticeMissedDays } from '#server/platform/jobs/downtime.ts';
 import { dayOf, daysBetween } from '#server/platform/time/business-days.ts';
 import type { TxServices } from '#server/services.ts';
 import {
@@ -141,9 +142,6 @@ async function becomePastDue(
   return subscriptionStates.change(services, tx, { row }, { line });
 }
 
-/** The number of days a customer has to pay after downtime, before the final action. */
-const finalNoticeDays = 3;
-
 /**
  * Postpones a final action that is more than a day late, for example after downtime during which nobody could pay online, to
  * three days from today. Returns whether it did.
@@ -154,8 +152,8 @@ export async function postponeFinal(
   { one, timeZone }: Pick<Collecting, 'one' | 'timeZone'>,
 ): Promise<boolean> {
   const today = dayOf(services.clock.now(), timeZone);
-  if (daysBetween(one.dueOn, today) <= 1) return false;
-  const dueOn = dayAfter(today, finalNoticeDays);
+  if (daysBetween(one.dueOn, today) <= noticeMissedDays) return false;
+  const dueOn = dayAfter(today, lateNoticeDays);
   await updateTry(tx, one, { dueOn, dueAt: billingTime(dueOn, timeZone) });
   return true;
 }

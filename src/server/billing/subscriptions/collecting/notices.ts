@@ -6,6 +6,7 @@ import { noticeDays } from '#server/billing/plans/service.ts';
 import { findSavedCard } from '#server/payments/saved-cards/cards.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isBusinessActive } from '#server/platform/http/admission/business-status.ts';
+import { noticeMissedMs } from '#server/platform/jobs/downtime.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { isPastExpiry } from '#shared/payments/cards.ts';
@@ -36,13 +37,11 @@ export async function notifyPriceChanges(services: Services): Promise<number> {
   );
 }
 
-/** A notice is in time within a day after the price was set, because the effective day was checked to be far enough ahead. */
-const inTimeMs = 86_400_000;
-
 /**
  * Notifies a customer of the prices set since the last notice. After a long stop the remaining notice period may be too short: the price
- * then applies the full notice period after the notice, not on the announced day, and periods until then keep the old price (`termsOn`). A
- * price replaced before it applies is skipped.
+ * then applies the full notice period after the notice, not on the announced day, and periods until then keep the old price (`termsOn`).
+ * Within a day after the price was set a notice is in time, because the announced day was checked to be far enough ahead. A price
+ * replaced before it applies is skipped.
  */
 async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
   const row = await lockSubscription(tx, place, true);
@@ -63,7 +62,7 @@ async function tellOfPrice(services: TxServices, tx: Tx, place: Place): Promise<
   const moved = versions.flatMap(({ version, prices, movesOn, createdAt }) => {
     const price = prices.find(({ currency }) => currency === row.currency);
     if (movesOn === null || !price) return [];
-    const isLate = movesOn < soonest && now.getTime() - createdAt.getTime() > inTimeMs;
+    const isLate = movesOn < soonest && now.getTime() - createdAt.getTime() > noticeMissedMs;
     return [{ version, amount: price.amount * row.quantity, movesOn, isLate }];
   });
   const newPriceFrom = moved.some(({ isLate }) => isLate) ? soonest : row.newPriceFrom;
