@@ -8,6 +8,7 @@ import {
   upsertEmailChange,
 } from '#server/account/credentials/pending-credentials.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { selectPerson } from '#server/account/users/person.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -17,7 +18,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { emailChanged, emailCode, emailInUse } from './notices.ts';
-import { isEmailTaken, lockEmailChange, selectPerson } from './queries.ts';
+import { isEmailTaken, lockEmailChange } from './queries.ts';
 import { profileRateLimits } from './rate-limits.ts';
 import { assertPerson } from './service.ts';
 

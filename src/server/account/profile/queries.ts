@@ -1,26 +1,8 @@
-// SQL of profiles: personal data, pending e-mail changes, and e-mail preferences.
+// SQL of profiles: pending e-mail changes, and e-mail preferences.
 
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
-
-export function selectPerson(db: Db, userId: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['id', 'email', 'passwordHash', 'firstName', 'lastName', 'phoneNumber', 'photoImageId'])
-    .executeTakeFirstOrThrow();
-}
-
-/** The user, locked against changes, disabling and erasure until the transaction ends. */
-export function lockPerson(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['phoneNumber', 'photoImageId', 'firstName', 'lastName'])
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();

@@ -3,6 +3,7 @@
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf } from '#server/account/businesses/virtual-account-banks.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { lockPerson } from '#server/account/users/person.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
@@ -12,7 +13,7 @@ import type { PreparedPicture } from '#server/platform/uploads/prepare-picture.t
 import { ownsImage, uploadImage } from '#server/platform/uploads/service.ts';
 import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockPerson, selectBusinessInfo } from './queries.ts';
+import { selectBusinessInfo } from './queries.ts';
 
 type Audit = (details: AuditDetails) => void;
 export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };

@@ -1,6 +1,7 @@
 // Second factors of the signed-in user: turned on and off with the password, and with a code if there is an app.
 
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { lockPerson, type Person, selectPerson } from '#server/account/users/person.ts';
 import { updateFactors } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -14,7 +15,6 @@ import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
 import { emailOwner } from './messages.ts';
-import { lockPerson, type Person, selectPerson } from './queries.ts';
 import { findBusinessRequiringFactor } from './required-factor.ts';
 import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';

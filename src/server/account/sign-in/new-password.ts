@@ -5,6 +5,7 @@ import { hostOf } from '#server/account/branding/routes.ts';
 import { consumeReset, insertReset } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { lockPerson, type Person, selectPerson, selectPersonByEmail } from '#server/account/users/person.ts';
 import { verifyEmail } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
@@ -19,7 +20,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { confirmPassword, lockSelf } from './factors.ts';
 import { emailOwner, queueAccountEmail } from './messages.ts';
 import { selectPastPasswords, selectReset, updatePassword } from './password-queries.ts';
-import { lockPerson, type Person, selectBusinesses, selectPerson, selectPersonByEmail } from './queries.ts';
+import { selectBusinesses } from './queries.ts';
 import { guessOrigin, inConstantTime, type SignInContext } from './sign-in-context.ts';
 import { advanceSignIn, toSignInAnswer } from './steps.ts';
 

@@ -1,12 +1,12 @@
 // One-time codes by which a signed-in user confirms operations on the money of their business.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { lockPerson, selectPerson } from '#server/account/users/person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type CodeOutcome, codeError, consumeCode, type SentCode, sendCode } from './codes.ts';
-import { lockPerson, selectPerson } from './queries.ts';
 import { consumeAppCode } from './second-step.ts';
 
 export type OwnCodePurpose = 'payout_account' | 'withdrawal' | 'transfer' | 'transfer_pin';

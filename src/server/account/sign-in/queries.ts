@@ -1,54 +1,6 @@
-// SQL of sign-in: the user, their starting business, and the sign-in between password and session.
+// SQL of sign-in: the starting business of a user, and the sign-in between password and session.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-
-const personColumns = [
-  'id',
-  'email',
-  'passwordHash',
-  'firstName',
-  'lastName',
-  'phoneNumber',
-  'phoneVerifiedAt',
-  'emailVerifiedAt',
-  'passwordLastChangedAt',
-  'mfaEnabled',
-  'totpEnabled',
-  'totpSecret',
-  'totpLastStep',
-  'reminderExpiresAt',
-  'websiteHost',
-] as const;
-
-const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey');
-
-export function selectPersonByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .where('disabledAt', 'is', null)
-    .select([...personColumns, hasPasskey])
-    .executeTakeFirst();
-}
-
-export function selectPerson(db: Db, userId: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([...personColumns, hasPasskey])
-    .executeTakeFirstOrThrow();
-}
-export type Person = Awaited<ReturnType<typeof selectPerson>>;
-
-/** Locks and returns the user. */
-export function lockPerson(tx: Tx, userId: string): Promise<Person> {
-  return tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([...personColumns, hasPasskey])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * Returns the business joined since the last sign-in, otherwise that of the last sign-in if it can still be entered, otherwise the oldest.

@@ -3,6 +3,7 @@
 import { updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { revokeCredentials } from '#server/account/credentials/revoke-credentials.ts';
+import { lockPerson, type Person } from '#server/account/users/person.ts';
 import { consumeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -13,7 +14,7 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { type CodeOutcome, codeError, consumeCode, sendCode } from './codes.ts';
-import { lockPerson, type Person, type SignInRow, selectSignInOwner } from './queries.ts';
+import { type SignInRow, selectSignInOwner } from './queries.ts';
 import { guessOrigin, type SignInContext } from './sign-in-context.ts';
 import {
   advanceSignIn,

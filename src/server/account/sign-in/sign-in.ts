@@ -1,11 +1,12 @@
 // The first step of a sign-in: e-mail and password.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { lockPerson, type Person, selectPersonByEmail } from '#server/account/users/person.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockPerson, type Person, selectBusinesses, selectPersonByEmail } from './queries.ts';
+import { selectBusinesses } from './queries.ts';
 import { guessOrigin, type SignInContext } from './sign-in-context.ts';
 import { continueSignup } from './signup/onboarding.ts';
 import { selectWaitingSignup } from './signup/signup-queries.ts';

@@ -1,6 +1,7 @@
 // Step-up authentication within a session before sensitive operations: by a second factor, or by the password where there is none.
 
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { lockPerson, type Person, selectPerson } from '#server/account/users/person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { verifySession } from '#server/platform/sessions/sessions.ts';
@@ -11,7 +12,6 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type CodeOutcome, codeError, consumeCode, sendCode } from './codes.ts';
 import { confirmPassword, lockSelf } from './factors.ts';
 import { beginSignature, type CredentialOptions, verifySignature } from './passkeys/signatures.ts';
-import { lockPerson, type Person, selectPerson } from './queries.ts';
 import { consumeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { insertSignIn, updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { beginSession, issueCookies } from '#server/account/session/begin-session.ts';
 import { signOut } from '#server/account/session/refresh-session.ts';
+import type { Person } from '#server/account/users/person.ts';
 import { updateReminder } from '#server/account/users/service.ts';
 import { rememberDevice } from '#server/platform/auth/known-devices.ts';
 import { hashToken, type TokenPair } from '#server/platform/auth/tokens.ts';
@@ -15,13 +16,7 @@ import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-i
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { codeTriesMax, maskDestination, resendInS, sendCode } from './codes.ts';
-import {
-  lockSignIn,
-  type Person,
-  type SignInRow,
-  selectFeaturesOff,
-  selectStartingBusiness,
-} from './queries.ts';
+import { lockSignIn, type SignInRow, selectFeaturesOff, selectStartingBusiness } from './queries.ts';
 import { findBusinessRequiringFactor } from './required-factor.ts';
 import type { SignInContext } from './sign-in-context.ts';
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostOf } from '#server/account/branding/routes.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { type Person, selectPersonByEmail } from '#server/account/users/person.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -12,7 +13,6 @@ import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maskDestination } from '../codes.ts';
 import { queueAccountEmail } from '../messages.ts';
-import { type Person, selectPersonByEmail } from '../queries.ts';
 import { inConstantTime, type SignInContext } from '../sign-in-context.ts';
 import { continueSignup } from './onboarding.ts';
 import {
