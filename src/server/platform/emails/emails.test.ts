@@ -7,7 +7,7 @@ import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { formatInstant } from './format-instant.ts';
 import { renderEmail } from './layout.ts';
-import { type OutgoingEmail, queueEmail } from './queue-email.ts';
+import { type AttachedFile, type OutgoingEmail, queueEmail } from './queue-email.ts';
 import { discardEmail, retryEmail } from './retry-email.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   mail.server.close();
 });
 
-function write(who: Payers, email: Partial<OutgoingEmail> = {}): Promise<void> {
+function write(who: Payers, email: Partial<OutgoingEmail> = {}, files: AttachedFile[] = []): Promise<void> {
   const { database } = who.server.services;
   const all = {
     environmentId: null,
@@ -78,7 +78,7 @@ function write(who: Payers, email: Partial<OutgoingEmail> = {}): Promise<void> {
     html: '<p>Hi</p>',
     text: 'Hi',
   };
-  return database.inTransaction((tx) => queueEmail(tx, who.server.services, { ...all, ...email }));
+  return database.inTransaction((tx) => queueEmail(tx, who.server.services, { ...all, ...email }, files));
 }
 
 function outbox(who: Payers) {
@@ -120,9 +120,11 @@ test('a refused e-mail is retried with back-off and fails after ten attempts; it
   expect(await sendDueEmails(services)).toBe(1);
 });
 
-test('an unsent code past its expiry is discarded and erased; e-mails without an expiry are sent', async () => {
+test('unsent codes past their expiry are discarded and erased with their files; e-mails without an expiry are sent', async () => {
   const { services } = payers.server;
-  await write(payers, { subject: 'Your one-time code', validMinutes: 10 });
+  const file = { fileName: 'code.txt', contentType: 'text/plain', content: Buffer.from('4711') };
+  await write(payers, { subject: 'Your one-time code', validMinutes: 10 }, [file]);
+  await write(payers, { subject: 'Your other code', validMinutes: 10 });
   await write(payers, { subject: 'Your receipt' });
   payers.clock.advance(10 * 60_000 - 1);
   await write(payers, { subject: 'Your second code', validMinutes: 10 });
@@ -130,9 +132,12 @@ test('an unsent code past its expiry is discarded and erased; e-mails without an
   while ((await sendDueEmails(services)) > 0);
   expect(mail.messages).toHaveLength(2);
   expect(mail.messages.join()).not.toContain('Your one-time code');
-  const result = (await outbox(payers)).find(({ subject }) => subject === 'Your one-time code');
-  expect(result).toMatchObject({ status: 'DISCARDED', html: '', text: '', sentAt: null });
-  expect(result?.failure).toBe('It expired before it could be sent');
+  const emails = await outbox(payers);
+  const discarded = { status: 'DISCARDED', html: '', text: '', sentAt: null };
+  const failure = 'It expired before it could be sent';
+  for (const subject of ['Your one-time code', 'Your other code'])
+    expect(emails.find((one) => one.subject === subject)).toMatchObject({ ...discarded, failure });
+  expect(await payers.database.db.selectFrom('emailAttachments').select('emailId').execute()).toEqual([]);
 });
 
 test('an e-mail claimed by a dead instance is sent by another once the claim expires', async () => {

@@ -1,5 +1,6 @@
 // Retention of e-mails, and erasure of personal data in them.
 import { sql } from 'kysely';
+import { erasedText } from '#server/platform/jobs/outbox.ts';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
@@ -26,7 +27,7 @@ export const emailsRetention: RetentionRules = {
     key: ['environment_id', 'id'],
     at: failedAt,
     only: `r.status = 'FAILED' and (r.html <> '' or r.composed_from is not null)`,
-    erase: `html = '', text = '', composed_from = null`,
+    erase: erasedText.emails,
   },
   emails: {
     label: 'E-mails',

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailsTable } from '#server/platform/db/tables/platform/emails.ts';
-import { erasableMessages } from '#server/platform/jobs/outbox.ts';
+import { discardExpired, eraseOldText, sentColumns } from '#server/platform/jobs/outbox.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 export type EmailName = Pick<EmailRow, 'environmentId' | 'id'>;
@@ -46,23 +46,23 @@ export async function selectAttachments(db: Db, { environmentId, id }: EmailName
     .execute();
 }
 
-/** Clears all content of the body. */
-const erased = { html: '', text: '', composedFrom: null };
-
-/** Marks e-mails as sent; `keepBody` is for the local outbox, where they are read. */
+/** Marks e-mails as sent; `keepText` is for the local outbox, where they are read. */
 export async function markEmailsSent(
   db: Db,
   emails: readonly EmailName[],
   at: Date,
-  { keepBody }: { keepBody: boolean },
+  { keepText }: { keepText: boolean },
 ): Promise<void> {
-  const sent = { status: 'SENT' as const, sentAt: at, failure: null, claimedUntil: null };
-  await db
-    .updateTable('emails')
-    .set(keepBody ? sent : { ...sent, ...erased })
-    .where(isOneOf('id', emails))
-    .execute();
-  if (!keepBody) await deleteAttachments(db, emails);
+  await sql`update emails set ${sentColumns('emails', at, { keepText })}
+    where ${isOneOf('id', emails)}`.execute(db);
+  if (!keepText) await deleteAttachments(db, emails);
+}
+
+/** Discards claimed e-mails that have expired, and erases their text and files. */
+export async function discardExpiredEmails(db: Db, emails: readonly EmailName[]): Promise<void> {
+  if (emails.length === 0) return;
+  await discardExpired(db, 'emails', isOneOf('id', emails));
+  await deleteAttachments(db, emails);
 }
 
 export async function deleteAttachments(db: Db, emails: readonly EmailName[]): Promise<void> {
@@ -71,14 +71,9 @@ export async function deleteAttachments(db: Db, emails: readonly EmailName[]): P
 
 /** Erases the bodies of sent e-mails written before an instant; returns their number. */
 export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
-  const rows = await db
-    .updateTable('emails')
-    .set(erased)
-    .where(erasableMessages('emails', before, limit))
-    .returning(['environmentId', 'id'])
-    .execute();
-  if (rows.length > 0) await deleteAttachments(db, rows);
-  return rows.length;
+  const emails = await eraseOldText(db, 'emails', before, limit);
+  if (emails.length > 0) await deleteAttachments(db, emails);
+  return emails.length;
 }
 
 /** Schedules the next attempt. Without one, staff decide, and the body is kept until their deadline. */

@@ -3,9 +3,15 @@
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
-import { claimDueMessages, dropExpired, isExpired, waitingEmails } from '#server/platform/jobs/outbox.ts';
+import { claimDueMessages, splitExpired, waitingEmails } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
+import {
+  discardExpiredEmails,
+  type EmailRow,
+  eraseBodies,
+  markEmailFailed,
+  markEmailsSent,
+} from './queries.ts';
 import { openFiles, readBody } from './read-email.ts';
 
 const batchMax = 50;
@@ -46,11 +52,10 @@ async function sendEmailsOf(services: Services, environmentId: string): Promise<
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const claim = { environmentId, now, leaseUntil, limit: batchMax };
   const claimed = await claimDueMessages(database.db, 'emails', claim);
-  for (const { id } of claimed.filter((one) => isExpired(one, now)))
-    await dropExpired(database.db, 'emails', sql`environment_id = ${environmentId} and id = ${id}`);
-  const emails = claimed.filter((one) => !isExpired(one, now));
+  const { valid: emails, expired } = splitExpired(claimed, now);
+  await discardExpiredEmails(database.db, expired);
   if (config.smtpUrl === undefined) {
-    await markEmailsSent(database.db, emails, now, { keepBody: true });
+    await markEmailsSent(database.db, emails, now, { keepText: true });
     return claimed.length;
   }
   const transport = transportFor(config.smtpUrl);
@@ -81,7 +86,7 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
       // The same message id for every attempt lets mail servers recognise duplicates.
       messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
     });
-    await markEmailsSent(database.db, [email], clock.now(), { keepBody: false });
+    await markEmailsSent(database.db, [email], clock.now(), { keepText: false });
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     services.log.warn({ emailId: email.id, failure }, 'an e-mail was not sent');

@@ -10,10 +10,12 @@ export const hasText = {
   emails: sql<boolean>`(html <> '' or composed_from is not null)`,
   smsMessages: sql<boolean>`text <> ''`,
 };
-const erased = {
-  emails: sql`html = '', text = '', composed_from = null`,
-  smsMessages: sql`text = ''`,
+/** The assignments that erase the text of a message. */
+export const erasedText = {
+  emails: `html = '', text = '', composed_from = null`,
+  smsMessages: `text = ''`,
 };
+const erased = (outbox: Outbox) => sql.raw(erasedText[outbox]);
 const keyOf = (outbox: Outbox) => (outbox === 'emails' ? sql`environment_id, id` : sql`id`);
 
 /** `environmentId`: for e-mails only; SMS belong to the platform. */
@@ -27,16 +29,27 @@ export const validUntil = (now: Date, validMinutes: number | undefined): Date | 
 export const minutesUntil = (expiresAt: Date, now: Date): number =>
   (expiresAt.getTime() - now.getTime()) / 60_000;
 
-/** Whether a message expired before it was sent, for example during downtime. */
-export const isExpired = (message: { validUntil: Date | null }, now: Date): boolean =>
-  message.validUntil !== null && message.validUntil <= now;
+/** Separates claimed messages that expired before they could be sent, for example during downtime. */
+export function splitExpired<Message extends { validUntil: Date | null }>(
+  claimed: readonly Message[],
+  now: Date,
+): { valid: Message[]; expired: Message[] } {
+  const { valid = [], expired = [] } = Object.groupBy(claimed, ({ validUntil }) =>
+    validUntil !== null && validUntil <= now ? 'expired' : 'valid',
+  );
+  return { valid, expired };
+}
 
-/** Discards a claimed message that has expired, and erases its text. */
-export async function dropExpired(db: Db, outbox: Outbox, where: RawBuilder<unknown>): Promise<void> {
+/** Discards claimed messages that have expired, and erases their text. */
+export async function discardExpired(db: Db, outbox: Outbox, where: RawBuilder<unknown>): Promise<void> {
   await sql`update ${sql.table(outbox)} set status = 'DISCARDED', claimed_until = null,
-      failure = 'It expired before it could be sent', ${erased[outbox]}
+      failure = 'It expired before it could be sent', ${erased(outbox)}
     where ${where} and status = 'PENDING'`.execute(db);
 }
+
+/** The assignments that mark a message as sent; `keepText` is for the local outbox, which shows the text. */
+export const sentColumns = (outbox: Outbox, at: Date, { keepText }: { keepText: boolean }) =>
+  sql`status = 'SENT', sent_at = ${at}, failure = null, claimed_until = null${keepText ? sql`` : sql`, ${erased(outbox)}`}`;
 
 /** E-mails to be sent. */
 export const waitingEmails = {
@@ -68,34 +81,40 @@ export async function claimDueMessages<Box extends Outbox>(
   return claimed.rows;
 }
 
-/**
- * Condition for messages that were sent or discarded, still have their text, and were created before the given time; locks them for erasure
- * of the text.
- */
-export function erasableMessages(outbox: Outbox, before: Date, limit: number) {
-  return sql<boolean>`(${keyOf(outbox)}) in (
-    select ${keyOf(outbox)} from ${sql.table(outbox)}
-    where status <> 'PENDING' and status <> 'FAILED' and ${hasText[outbox]} and created_at <= ${before}
-    limit ${limit} for update skip locked
-  )`;
+type Keys = { emails: { environmentId: string; id: string }; smsMessages: { id: string } };
+
+/** Erases the text of messages that were sent or discarded and were created before the given time; returns their keys. */
+export async function eraseOldText<Box extends Outbox>(
+  db: Db,
+  outbox: Box,
+  before: Date,
+  limit: number,
+): Promise<Keys[Box][]> {
+  const key = keyOf(outbox);
+  const { rows } = await sql<Keys[Box]>`
+    update ${sql.table(outbox)} set ${erased(outbox)}
+    where (${key}) in (
+      select ${key} from ${sql.table(outbox)}
+      where status <> 'PENDING' and status <> 'FAILED' and ${hasText[outbox]} and created_at <= ${before}
+      limit ${limit} for update skip locked)
+    returning ${key}`.execute(db);
+  return rows;
 }
+
+/** A change of one message by staff. Returns false if its status does not allow it. */
+type Change = (tx: Tx, outbox: Outbox, where: RawBuilder<unknown>, now: Date) => Promise<boolean>;
 
 /** Not claimed and not due now: a second retry request therefore changes nothing. */
 const idle = (now: Date): RawBuilder<unknown> =>
   sql`(claimed_until is null or claimed_until <= ${now}) and (status = 'FAILED' or (status = 'PENDING' and next_attempt_at > ${now}))`;
 
-/** Makes a message due now, with all its attempts; returns false if it cannot be retried. */
-export async function retryMessage(
-  tx: Tx,
-  outbox: Outbox,
-  where: RawBuilder<unknown>,
-  now: Date,
-): Promise<boolean> {
+/** Makes a message due now, with all its attempts. */
+export const retryMessage: Change = async (tx, outbox, where, now) => {
   const { rows } = await sql`
     update ${sql.table(outbox)} set status = 'PENDING', next_attempt_at = ${now}, attempt_count = 0
     where ${where} and ${idle(now)} and ${hasText[outbox]} returning 1`.execute(tx);
   return rows.length > 0;
-}
+};
 
 /** Makes failed messages that still have their text due now, oldest first; returns their number. */
 export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, limit: number): Promise<number> {
@@ -108,16 +127,11 @@ export async function retryFailedMessages(tx: Tx, outbox: Outbox, now: Date, lim
   return rows.length;
 }
 
-/** Discards a message and erases its text; returns false if it is being sent, was sent, or was discarded before. */
-export async function discardMessage(
-  tx: Tx,
-  outbox: Outbox,
-  where: RawBuilder<unknown>,
-  now: Date,
-): Promise<boolean> {
+/** Discards a message and erases its text, unless it is being sent, was sent, or was discarded before. */
+export const discardMessage: Change = async (tx, outbox, where, now) => {
   const { rows } = await sql`
-    update ${sql.table(outbox)} set status = 'DISCARDED', ${erased[outbox]}
+    update ${sql.table(outbox)} set status = 'DISCARDED', ${erased(outbox)}
     where ${where} and status in ('PENDING', 'FAILED') and (claimed_until is null or claimed_until <= ${now})
     returning 1`.execute(tx);
   return rows.length > 0;
-}
+};

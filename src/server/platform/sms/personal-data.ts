@@ -1,4 +1,5 @@
 // Retention rules of SMS messages.
+import { erasedText } from '#server/platform/jobs/outbox.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 
 export const smsRetention: RetentionRules = {
@@ -11,7 +12,7 @@ export const smsRetention: RetentionRules = {
     key: ['id'],
     at: 'r.next_attempt_at',
     only: `r.status = 'FAILED' and r.text <> ''`,
-    erase: `text = ''`,
+    erase: erasedText.smsMessages,
   },
   sms: {
     label: 'SMS',

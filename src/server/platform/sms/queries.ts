@@ -1,10 +1,10 @@
 // SQL of the SMS outbox.
 
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SmsMessagesTable } from '#server/platform/db/tables/platform/sms.ts';
-import { erasableMessages } from '#server/platform/jobs/outbox.ts';
+import { discardExpired, eraseOldText, sentColumns } from '#server/platform/jobs/outbox.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 
@@ -23,29 +23,19 @@ export async function markSmsSent(
   at: Date,
   { keepText }: { keepText: boolean },
 ): Promise<void> {
-  const sent = {
-    status: 'SENT' as const,
-    sentAt: at,
-    providerReference: reference,
-    failure: null,
-    claimedUntil: null,
-  };
-  await db
-    .updateTable('smsMessages')
-    .set(keepText ? sent : { ...sent, text: '' })
-    .where('id', '=', id)
-    .execute();
+  await sql`update sms_messages set ${sentColumns('smsMessages', at, { keepText })}, provider_reference = ${reference}
+    where id = ${id}`.execute(db);
+}
+
+/** Discards claimed messages that have expired, and erases their text. */
+export async function discardExpiredSms(db: Db, messages: readonly SmsRow[]): Promise<void> {
+  if (messages.length === 0) return;
+  await discardExpired(db, 'smsMessages', sql`id = any(${messages.map(({ id }) => id)}::uuid[])`);
 }
 
 /** Erases the texts of sent messages created before the given time; returns their number. */
 export async function eraseTexts(db: Db, before: Date, limit: number): Promise<number> {
-  const rows = await db
-    .updateTable('smsMessages')
-    .set({ text: '' })
-    .where(erasableMessages('smsMessages', before, limit))
-    .returning('id')
-    .execute();
-  return rows.length;
+  return (await eraseOldText(db, 'smsMessages', before, limit)).length;
 }
 
 /** Schedules the next attempt. Without one, staff decide, and the text is kept until their deadline. */

@@ -1,10 +1,9 @@
 // Sending of due SMS from the outbox, with retries when the provider does not respond.
 
-import { sql } from 'kysely';
-import { claimDueMessages, dropExpired, isExpired } from '#server/platform/jobs/outbox.ts';
+import { claimDueMessages, splitExpired } from '#server/platform/jobs/outbox.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
-import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
+import { discardExpiredSms, eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 import { SmsRefused } from './sms-refused.ts';
 
 const batchMax = 50;
@@ -18,16 +17,16 @@ export async function sendDueSms(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  const messages = await claimDueMessages(database.db, 'smsMessages', { now, leaseUntil, limit: batchMax });
-  await Promise.all(messages.map((message) => sendOne(services, message)));
-  return messages.length;
+  const claimed = await claimDueMessages(database.db, 'smsMessages', { now, leaseUntil, limit: batchMax });
+  const { valid, expired } = splitExpired(claimed, now);
+  await discardExpiredSms(database.db, expired);
+  await Promise.all(valid.map((message) => sendOne(services, message)));
+  return claimed.length;
 }
 
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
   const { database, clock, rails, vault, config } = services;
   const { channel, mode } = message;
-  if (isExpired(message, clock.now()))
-    return dropExpired(database.db, 'smsMessages', sql`id = ${message.id}`);
   const sender = mode ? rails.alerts(channel, mode) : rails.sms();
   // Retries are useless: a code is valid for minutes only.
   if (!sender) return markSmsFailed(database.db, message.id, 'No SMS provider is connected', null);
