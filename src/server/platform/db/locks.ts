@@ -39,7 +39,7 @@ const names: readonly StartLock[] = ['migrations', 'rights', 'demo'];
 /** Creates the table and its rows in the same statement. */
 export const createStartLocks = `
   CREATE TABLE IF NOT EXISTS public.start_locks (name text PRIMARY KEY, held_by uuid, held_until timestamptz);
-  COMMENT ON TABLE public.start_locks IS 'What one program does at a time when several start: locked as a row for a transaction, or held for a while and prolonged';
+  COMMENT ON TABLE public.start_locks IS 'Locks for startup work that one program does at a time: a row lock for one transaction, or a lease that its holder renews';
   INSERT INTO public.start_locks (name) VALUES ${names.map((name) => `('${name}')`).join(', ')} ON CONFLICT DO NOTHING;`;
 
 /** Locks until the end of the transaction or the connection. */
