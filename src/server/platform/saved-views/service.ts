@@ -22,6 +22,13 @@ export function listSavedViews(db: Db, actor: Actor, list: string): Promise<Save
   return selectViews(db, ownerOf(actor), list);
 }
 
+/** Throws CONFLICT if a list has the maximum number of views and none of the given name, which would be replaced. */
+export function refuseMoreViews(stored: readonly SavedView[], name: string): void {
+  if (stored.length < savedViewsMax || stored.some((view) => view.name === name)) return;
+  const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
+  throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
+}
+
 /** Saves a view. Throws CONFLICT if there are too many. */
 export async function saveView(
   tx: Tx,
@@ -30,11 +37,7 @@ export async function saveView(
   input: BodyOf<(typeof savedViewsContract)['saveView']>,
 ): Promise<SavedView> {
   await takeLock(tx, { name: `saved views of ${actor.userId}` });
-  const stored = await selectViews(tx, ownerOf(actor), input.list);
-  if (stored.length >= savedViewsMax && !stored.some((view) => view.name === input.name)) {
-    const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
-    throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
-  }
+  refuseMoreViews(await selectViews(tx, ownerOf(actor), input.list), input.name);
   return upsertView(tx, ownerOf(actor), { ...input, id: clock.newId(), createdAt: clock.now() });
 }
 
