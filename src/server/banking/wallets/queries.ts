@@ -17,19 +17,7 @@ import type { Currency } from '#shared/money.ts';
 export type WalletRow = Selectable<WalletsTable>;
 export type WalletMovementRow = Selectable<WalletMovementsTable>;
 
-export const { update: updateWallet } = environmentRows('wallets');
-
-/** Locks wallets of one environment until the transaction ends, in id order whatever the order of the argument. */
-export function lockWallets(tx: Tx, environmentId: string, ids: readonly string[]): Promise<WalletRow[]> {
-  return tx
-    .selectFrom('wallets')
-    .where('environmentId', '=', environmentId)
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+export const { lockMany: lockWallets, update: updateWallet } = environmentRows('wallets');
 
 /** Inserts a wallet; undefined when the business or the customer already has a wallet of this type and currency. */
 export function insertWallet(tx: Tx, row: Insertable<WalletsTable>): Promise<WalletRow | undefined> {

@@ -19,6 +19,8 @@ export type EnvironmentRows<Row, New, Changes> = {
   find(db: Db, environmentId: string, id: string): Promise<Row | undefined>;
   /** Locks and returns the row; undefined if it does not exist or, with `skip`, is locked by another transaction. */
   lock(tx: Tx, environmentId: string, id: string, skip?: boolean): Promise<Row | undefined>;
+  /** Locks and returns several rows in id order, the shared lock order, whatever the order of `ids`. */
+  lockMany(tx: Tx, environmentId: string, ids: readonly string[]): Promise<Row[]>;
   /** Updates the row and returns it as updated; throws if it does not exist. */
   update(tx: Tx, place: RowPlace, changes: Changes): Promise<Row>;
 };
@@ -61,6 +63,12 @@ export function environmentRows<Name extends EnvironmentTable>(
         select * from ${sql.table(name)} ${isRow(environmentId, id)}
         for no key update ${skip ? sql`skip locked` : sql``}`.execute(tx);
       return rows[0];
+    },
+    async lockMany(tx, environmentId, ids) {
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(name)} where environment_id = ${environmentId} and id = any(${[...ids]}::uuid[])
+        order by id for no key update`.execute(tx);
+      return rows;
     },
     async update(tx, { environmentId, id }, changes) {
       const fields = definedEntries(sealRow(name, [environmentId, id], changes as Clear<object>));

@@ -1,5 +1,6 @@
 // Row locks of invoices: for changes, and for the nouns that created them before any follow-up.
 import type { Tx } from '#server/platform/db/database.ts';
+import { environmentRows } from '#server/platform/rows/environment-rows.ts';
 import type { InvoiceRow, Place } from '../queries.ts';
 
 export type { InvoiceRow };
@@ -14,14 +15,4 @@ export function lockInvoice(tx: Tx, { environmentId, id }: Place): Promise<Invoi
     .executeTakeFirst();
 }
 
-/** Locks several invoices of an environment in id order, the shared lock order. */
-export function lockInvoices(tx: Tx, environmentId: string, ids: readonly string[]): Promise<InvoiceRow[]> {
-  return tx
-    .selectFrom('invoices')
-    .where('environmentId', '=', environmentId)
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+export const { lockMany: lockInvoices } = environmentRows('invoices');
