@@ -128,6 +128,11 @@ export function textAt(value: unknown, ...path: (string | number)[]): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
+/** Like `textAt`, for a body that has not been parsed; empty also when it is not JSON. */
+export function jsonTextAt(body: Buffer, ...path: string[]): string {
+  return textAt(readJson(body.toString('utf8')), ...path);
+}
+
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (part, key) =>

@@ -1,19 +1,11 @@
 // Adapter of Interswitch: redirect to its hosted collections page, server-side requery, amounts in minor units.
 import { createHmac } from 'node:crypto';
-import { systemClock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
-import type { RefundOutcome } from '../refunds.ts';
-import {
-  basicAuthorization,
-  type GatewayAnswer,
-  type GatewayCall,
-  GatewayFailure,
-  isSameSecret,
-  requestGateway,
-  textAt,
-} from './gateway-http.ts';
+import { GatewayFailure, isSameSecret, jsonTextAt, requestGateway } from './gateway-http.ts';
 import type { HostedCards, Notice, PlacedOrder } from './hosted-cards.ts';
 import { readRefund, readTransaction } from './interswitch-outcomes.ts';
+import { createTokens } from './interswitch-tokens.ts';
+import { refundOnce } from './refund-once.ts';
 
 export type InterswitchSettings = {
   /** Base URL of the payment page and of outcome queries, without a trailing slash. */
@@ -32,15 +24,13 @@ export type InterswitchSettings = {
 /** ISO 4217 numeric codes. */
 const numericCodes: Partial<Record<Currency, string>> = { NGN: '566', USD: '840' };
 const beginTimeoutMs = 10_000;
-/** A token is valid for 24 hours; one close to expiry is not used. */
-const tokenLeewayMs = 5 * 60_000;
 
 export function createInterswitchCards(settings: InterswitchSettings): HostedCards {
   const { collectionsUrl, apiUrl, merchantCode } = settings;
   const tokens = createTokens(settings);
-  const askOnce = async (url: string, call: GatewayCall): Promise<GatewayAnswer> =>
+  const askOnce: typeof requestGateway = async (url, call) =>
     requestGateway(url, { ...call, headers: { authorization: `Bearer ${await tokens.get()}` } });
-  const ask = async (url: string, call: GatewayCall = {}): Promise<GatewayAnswer> => {
+  const ask: typeof requestGateway = async (url, call) => {
     try {
       return await askOnce(url, call);
     } catch (error) {
@@ -91,62 +81,23 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
   };
 }
 
-/** Refunds of the payment gateway API. They have their own reference, so an existing refund is not created again. */
-function createRefunds(
-  url: string,
-  ask: (url: string, call?: GatewayCall) => Promise<GatewayAnswer>,
-): Pick<HostedCards, 'refund' | 'queryRefund'> {
-  const find = async (reference: string): Promise<RefundOutcome | null> => {
-    const answer = await ask(`${url}/${encodeURIComponent(reference)}`);
-    return answer.status === 404 ? null : readRefund(answer);
-  };
-  return {
-    refund: async (order, { reference, amount }) => {
-      const before = await find(reference);
-      if (before) return before;
+/** Refunds of the payment gateway API, which have their own reference. */
+function createRefunds(url: string, ask: typeof requestGateway): Pick<HostedCards, 'refund' | 'queryRefund'> {
+  return refundOnce({
+    find: async (_order, reference) => {
+      const answer = await ask(`${url}/${encodeURIComponent(reference)}`);
+      return answer.status === 404 ? null : readRefund(answer);
+    },
+    create: async (order, { reference, amount }) => {
       const body = {
         refundReference: reference,
         parentPaymentId: order.gatewayReference ?? order.reference,
         refundType: amount === order.amount ? 'FULL' : 'PARTIAL',
         refundAmount: amount,
       };
-      const created = readRefund(await ask(url, { method: 'POST', body }));
-      // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
-      return created.outcome === 'failed' ? ((await find(reference)) ?? created) : created;
+      return readRefund(await ask(url, { method: 'POST', body }));
     },
-    queryRefund: async (_order, reference) =>
-      (await find(reference)) ?? {
-        outcome: 'failed',
-        gatewayReference: null,
-        responseCode: 'NOT_FOUND',
-        reason: 'The refund never reached the gateway',
-      },
-  };
-}
-
-/** Exchanges client credentials for a token, which is cached until shortly before it expires. */
-function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettings) {
-  let cached: { token: string; untilMs: number } | null = null;
-  return {
-    forget: () => {
-      cached = null;
-    },
-    get: async (): Promise<string> => {
-      if (cached && cached.untilMs > systemClock.now().getTime()) return cached.token;
-      const answer = await requestGateway(`${passportUrl}/passport/oauth/token`, {
-        method: 'POST',
-        headers: { authorization: basicAuthorization(clientId, clientSecret) },
-        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'profile' }),
-        timeoutMs: beginTimeoutMs,
-      });
-      const token = textAt(answer.body, 'access_token');
-      if (answer.status >= 400 || token === '')
-        throw new GatewayFailure('refused', `Returned no token (${answer.status})`);
-      const lifetimeMs = Number(textAt(answer.body, 'expires_in') || 86_400) * 1000;
-      cached = { token, untilMs: systemClock.now().getTime() + lifetimeMs - tokenLeewayMs };
-      return token;
-    },
-  };
+  });
 }
 
 /** Checks the signature: the HMAC-SHA512 of the raw body, in hexadecimal. */
@@ -155,10 +106,5 @@ function readNotice(headers: Record<string, unknown>, body: Buffer, secret: stri
   const signature = createHmac('sha512', secret).update(body).digest('hex');
   const sent = headers['x-interswitch-signature'];
   if (!isSameSecret(typeof sent === 'string' ? sent.trim().toLowerCase() : '', signature)) return null;
-  try {
-    const data = JSON.parse(body.toString('utf8'));
-    return { reference: textAt(data, 'data', 'merchantReference') || null };
-  } catch {
-    return { reference: null };
-  }
+  return { reference: jsonTextAt(body, 'data', 'merchantReference') || null };
 }

@@ -1,17 +1,18 @@
 // Adapter of the Mastercard gateway (MPGS), Hosted Checkout: REST API version 100, amounts as decimal strings.
 import { toDecimalString } from '#shared/money.ts';
-import type { RefundOutcome } from '../refunds.ts';
 import {
   basicAuthorization,
   type GatewayAnswer,
   type GatewayCall,
   GatewayFailure,
   isSameSecret,
+  jsonTextAt,
   requestGateway,
   textAt,
 } from './gateway-http.ts';
 import type { HostedCards, Notice } from './hosted-cards.ts';
 import { isNoOrder, readOrder, readRefund } from './mpgs-outcomes.ts';
+import { refundOnce } from './refund-once.ts';
 
 export type MpgsSettings = {
   /** Such as https://ap-gateway.mastercard.com, without a trailing slash. */
@@ -33,10 +34,20 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
   const ask = (path: string, call: GatewayCall = {}): Promise<GatewayAnswer> =>
     requestGateway(base + path, { ...call, headers: { authorization } });
   const orderPath = (reference: string) => `/order/${encodeURIComponent(reference)}`;
-  const findRefund = async (charge: string, reference: string): Promise<RefundOutcome | null> => {
-    const answer = await ask(`${orderPath(charge)}/transaction/${encodeURIComponent(reference)}`);
-    return isNoOrder(answer) ? null : readRefund(answer);
-  };
+  /** The transaction id of a refund is ours. */
+  const refundPath = (charge: string, reference: string) =>
+    `${orderPath(charge)}/transaction/${encodeURIComponent(reference)}`;
+  const refunds = refundOnce({
+    find: async (order, reference) => {
+      const answer = await ask(refundPath(order.reference, reference));
+      return isNoOrder(answer) ? null : readRefund(answer);
+    },
+    create: async (order, { reference, amount, currency }) => {
+      const transaction = { amount: toDecimalString(amount, currency), currency };
+      const body = { apiOperation: 'REFUND', transaction };
+      return readRefund(await ask(refundPath(order.reference, reference), { method: 'PUT', body }));
+    },
+  });
   return {
     name: 'MPGS',
     begin: async (order) => {
@@ -50,27 +61,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
       return { step: { method: 'GET', url }, successIndicator };
     },
     query: async (order) => readOrder(await ask(orderPath(order.reference)), order),
-    refund: async (order, { reference, amount, currency }) => {
-      // The transaction id is ours and is looked up first, so a repeated request does not create a second refund.
-      const before = await findRefund(order.reference, reference);
-      if (before) return before;
-      const path = `${orderPath(order.reference)}/transaction/${encodeURIComponent(reference)}`;
-      const transaction = { amount: toDecimalString(amount, currency), currency };
-      const created = readRefund(
-        await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }),
-      );
-      // Of two concurrent requests, the second is refused because the first exists, so the first is the result.
-      return created.outcome === 'failed'
-        ? ((await findRefund(order.reference, reference)) ?? created)
-        : created;
-    },
-    queryRefund: async (order, reference) =>
-      (await findRefund(order.reference, reference)) ?? {
-        outcome: 'failed',
-        gatewayReference: null,
-        responseCode: 'NOT_FOUND',
-        reason: 'The refund never reached the gateway',
-      },
+    ...refunds,
     check: async () => {
       const answer = await ask(orderPath('connection-test'));
       if (!isNoOrder(answer) && answer.status >= 400)
@@ -113,9 +104,5 @@ function describeError({ status, body }: GatewayAnswer): string {
 /** Checks the header, which is a shared secret and not a signature: it authenticates the sender but not the content. */
 function readNotice(headers: Record<string, unknown>, body: Buffer, secret: string): Notice {
   if (!isSameSecret(headers['x-notification-secret'], secret)) return null;
-  try {
-    return { reference: textAt(JSON.parse(body.toString('utf8')), 'order', 'id') || null };
-  } catch {
-    return { reference: null };
-  }
+  return { reference: jsonTextAt(body, 'order', 'id') || null };
 }
