@@ -18,9 +18,6 @@ export type StatementPage = {
 
 export type AccountStatement = { account: string; balances: Balances; bookings: Booking[] };
 
-/** The maximum number of statements per file, counting each page. */
-export const pagesMax = 2000;
-
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** Returns the notations of an account in files: with the bank before it, or the currency after it. */

@@ -1,13 +1,13 @@
 // camt.053, the ISO 20022 bank-to-customer statement, in any version: statements of one or several accounts, whole or in pages.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
 import { childAt, childrenOf, readXml, textAt, type XmlElement } from '#server/platform/imports/read-xml.ts';
-import { pagesMax, type StatementPage } from './join-pages.ts';
+import type { StatementPage } from './join-pages.ts';
 import {
   type Balance,
   type Balances,
   type Booking,
   balancesOf,
-  bookingsMax,
+  checkCounts,
   readCurrency,
   readDay,
   readDecimal,
@@ -110,7 +110,7 @@ export function readCamt053(text: string): StatementPage[] {
   const statements = childrenOf(childAt(root, 'BkToCstmrStmt'), 'Stmt');
   if (root.name !== 'Document' || !statements[0] || !accountOf(statements[0]))
     throw refuseFile('This XML file is not a camt.053 with an account');
-  if (statements.length > pagesMax) throw refuseFile(`At most ${pagesMax} statements per file`);
+  checkCounts({ pages: statements.length, bookings: 0 });
   let line = 0;
   return statements.map((statement, index) => {
     const where = `Statement ${index + 1}`;
@@ -119,7 +119,7 @@ export function readCamt053(text: string): StatementPage[] {
     const balances = readBalances(statement, where);
     const own = childrenOf(statement, 'Ntry').flatMap((element) => {
       line += 1;
-      if (line > bookingsMax) throw refuseFile(`At most ${bookingsMax} bookings per file`);
+      checkCounts({ pages: statements.length, bookings: line });
       const booking = readEntry(element, line, text);
       return booking ? [booking] : [];
     });

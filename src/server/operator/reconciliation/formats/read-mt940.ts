@@ -1,11 +1,11 @@
 // MT940, the SWIFT customer statement: messages of one or several accounts, each a statement or a page of one.
 import { refuseFile } from '#server/platform/imports/read-records.ts';
-import { pagesMax, type StatementPage } from './join-pages.ts';
+import type { StatementPage } from './join-pages.ts';
 import {
   type Balance,
   type Booking,
   balancesOf,
-  bookingsMax,
+  checkCounts,
   readCurrency,
   readDay,
   readDecimal,
@@ -138,11 +138,12 @@ function addNumber(message: Message, { lines }: Field): void {
 
 function readMessages(fields: readonly Field[]): Message[] {
   const messages: Message[] = [];
-  let count = 0;
+  let bookings = 0;
   for (const [index, field] of fields.entries()) {
     const { tag, line } = field;
     if (tag === '20') messages.push(newMessage(line));
-    if (messages.length > pagesMax) throw refuseFile(`At most ${pagesMax} statements per file`);
+    if (tag === '61') bookings += 1;
+    checkCounts({ pages: messages.length, bookings });
     const message = messages.at(-1);
     if (!message) throw refuseFile(`Line ${line}: a message must begin with :20:`);
     if (tag === '25' || tag === '25P') message.account ??= (field.lines[0] ?? '').trim().slice(0, 60);
@@ -154,8 +155,6 @@ function readMessages(fields: readonly Field[]): Message[] {
     }
     if (tag === '61') {
       if (!message.opening) throw refuseFile(`Line ${line}: the opening balance :60F: must come first`);
-      count += 1;
-      if (count > bookingsMax) throw refuseFile(`At most ${bookingsMax} bookings per file`);
       message.bookings.push(readBooking(field, message.opening.currency));
     }
     if (tag === '86') addText(message, field, fields[index - 1]?.tag);

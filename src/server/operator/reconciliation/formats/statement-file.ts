@@ -71,10 +71,18 @@ export type Booking = Omit<StatementEntry, 'problem' | 'balance' | 'bookedOn' | 
 export const rawMax = 1000;
 export const referenceMax = 100;
 export const narrationMax = 1000;
-/** The maximum number of bookings per file, and the maximum amounts that keep every sum exact. */
-export const bookingsMax = 20_000;
+/** The maximum number of statements per file, counting each page. */
+const pagesMax = 2000;
+const bookingsMax = 20_000;
+/** The maximum amounts that keep every sum exact. */
 const bookingMax = 100_000_000_000_000;
 const balanceMax = 1_000_000_000_000_000;
+
+/** Refuses a file with too many statements or bookings, while it is read. */
+export function checkCounts({ pages, bookings }: { pages: number; bookings: number }): void {
+  if (pages > pagesMax) throw refuseFile(`At most ${pagesMax} statements per file`);
+  if (bookings > bookingsMax) throw refuseFile(`At most ${bookingsMax} bookings per file`);
+}
 
 export function toEntry(booking: Booking): StatementEntry {
   const { line, raw, reference, narration, bankReference, bookedOn, currency, amount } = booking;
