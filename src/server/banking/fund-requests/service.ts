@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { createdNow } from '#server/platform/rows/created-by.ts';
 import type { TxServices } from '#server/services.ts';
 import { fundRequestSentences } from '#shared/banking/fund-request-lines.ts';
 import type {
@@ -73,7 +74,6 @@ export async function createFundRequest(
   { actor, environment, audit }: Call,
   input: Input,
 ): Promise<string> {
-  const { clock } = services;
   const { id: environmentId } = environment;
   const to = await lookUpWallet(tx, environmentId, input.walletId);
   const from = await lookUpWallet(tx, environmentId, input.fromWalletId);
@@ -84,7 +84,7 @@ export async function createFundRequest(
   if (low) throw new AppError('VALIDATION', { sentence: low, fields: { amount: low } });
   const row = await insertFundRequest(tx, {
     environmentId,
-    id: clock.newId(),
+    id: services.clock.newId(),
     reference: makeReference('WFR'),
     walletId: to.id,
     fromWalletId: from.id,
@@ -92,10 +92,9 @@ export async function createFundRequest(
     amount: input.amount,
     purpose: input.purpose,
     status: 'PENDING',
-    madeBy: actor.name,
+    ...createdNow(actor, services.clock.now()),
+    // Also of a request by an API key: its owner cannot pay it either.
     memberId: actor.userId,
-    createdAt: clock.now(),
-    updatedAt: clock.now(),
   });
   const line = { kind: 'requested', actor: callerOf(actor), tone: 'neutral' } as const;
   await requestStates.begin(services, tx, { row }, line);

@@ -102,6 +102,16 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
   });
 }
 
+type Line = Parameters<typeof invoiceStates.change>[3]['line'];
+
+/** Ends an invoice that is no longer owed, and notifies the noun that created it. */
+async function end(services: TxServices, tx: Tx, row: InvoiceRow, line: Line): Promise<InvoiceRow> {
+  const set = { nextAt: null };
+  const after = await invoiceStates.change(services, tx, lockedWith(services, row), { set, line });
+  await notifyFollower(services, tx, after, 'ended');
+  return after;
+}
+
 /** Voids an invoice: it is no longer owed, and its number is not reused. */
 export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, id: string, reason: string) {
   const row = await locked(tx, writer, id);
@@ -113,12 +123,7 @@ export async function voidInvoice(services: TxServices, tx: Tx, writer: Writer, 
   if (!row.number)
     throw new AppError('INVOICE_STATE', { sentence: 'This draft has no number yet. Delete it instead.' });
   await leaveEInvoice(tx, row);
-  const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
-    set: { nextAt: null },
-    line: { kind: 'voided', params: { reason }, actor: writer.actor, tone: 'danger' },
-  });
-  await notifyFollower(services, tx, after, 'ended');
-  return after;
+  return end(services, tx, row, { kind: 'voided', params: { reason }, actor: writer.actor, tone: 'danger' });
 }
 
 export async function writeOffInvoice(
@@ -127,16 +132,11 @@ export async function writeOffInvoice(
   writer: Writer,
   id: string,
   reason: string,
-) {
+): Promise<InvoiceRow> {
   const row = await locked(tx, writer, id);
   invoiceStates.refuse(row, 'written_off');
   const params = { amount: dueOf(row), currency: row.currency, reason };
-  const after = await invoiceStates.change(services, tx, lockedWith(services, row), {
-    set: { nextAt: null },
-    line: { kind: 'written_off', params, actor: writer.actor, tone: 'danger' },
-  });
-  await notifyFollower(services, tx, after, 'ended');
-  return after;
+  return end(services, tx, row, { kind: 'written_off', params, actor: writer.actor, tone: 'danger' });
 }
 
 /**

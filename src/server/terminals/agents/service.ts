@@ -196,14 +196,11 @@ export async function updateAgent(
   });
 }
 
+/** A change by which an agent stops selling, with its reason. */
+type Ending = (services: TxServices, tx: Tx, call: Call, agentId: string, reason: string) => Promise<void>;
+
 /** Blocks all sales: sessions on phones end, and the terminals refuse. */
-export async function blockAgent(
-  services: TxServices,
-  tx: Tx,
-  call: Call,
-  agentId: string,
-  reason: string,
-): Promise<void> {
+export const blockAgent: Ending = async (services, tx, call, agentId, reason) => {
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'blocked');
   await endSessions(tx, locked.row);
   await agentStates.change(services, tx, locked, {
@@ -212,7 +209,7 @@ export async function blockAgent(
     audit: call.audit,
     audited: { before: { status: locked.row.status }, after: { status: 'BLOCKED', reason } },
   });
-}
+};
 
 export async function unblockAgent(services: TxServices, tx: Tx, call: Call, agentId: string): Promise<void> {
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'unblocked');
@@ -225,13 +222,7 @@ export async function unblockAgent(services: TxServices, tx: Tx, call: Call, age
 }
 
 /** Closes an agent whose floats are empty; also closes the address, sessions, terminal assignments and floats. */
-export async function closeAgent(
-  services: TxServices,
-  tx: Tx,
-  call: Call,
-  agentId: string,
-  reason: string,
-): Promise<void> {
+export const closeAgent: Ending = async (services, tx, call, agentId, reason) => {
   const locked = await agentStates.lockFor(tx, placeOf(call, agentId), 'closed');
   const listed = await findListedAgent(tx, call.environment.id, agentId);
   const sentence = await whyNotClosed(tx, listed);
@@ -247,7 +238,7 @@ export async function closeAgent(
     audit: call.audit,
     audited: { before: { status: locked.row.status }, after: { status: 'CLOSED', reason } },
   });
-}
+};
 
 /** Returns the terminals currently assigned to an agent, and the floats with their balances. */
 export async function assignedTo(db: Db, place: { environmentId: string; agentId: string }) {

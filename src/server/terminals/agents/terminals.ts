@@ -15,13 +15,22 @@ import {
 } from './own-queries.ts';
 import { agentStates } from './states.ts';
 
-export async function assignTerminal(
+/** A change by which an agent gets a terminal or loses it. */
+type Assignment = (
   services: TxServices,
   tx: Tx,
-  { actor, environment, audit }: Call,
+  call: Call,
   agentId: string,
   serialNo: string,
-): Promise<void> {
+) => Promise<void>;
+
+export const assignTerminal: Assignment = async (
+  services,
+  tx,
+  { actor, environment, audit },
+  agentId,
+  serialNo,
+) => {
   const place = { environmentId: environment.id, agentId };
   const locked = await agentStates.lockFor(tx, place, 'terminal_assigned');
   const terminal = await findPosTerminal(tx, environment.id, serialNo).catch((error: unknown) => {
@@ -49,15 +58,15 @@ export async function assignTerminal(
     audit,
     audited: { after: { terminal: serialNumber } },
   });
-}
+};
 
-export async function takeTerminal(
-  services: TxServices,
-  tx: Tx,
-  { actor, environment, audit }: Call,
-  agentId: string,
-  serialNo: string,
-): Promise<void> {
+export const takeTerminal: Assignment = async (
+  services,
+  tx,
+  { actor, environment, audit },
+  agentId,
+  serialNo,
+) => {
   const place = { environmentId: environment.id, agentId };
   const locked = await agentStates.lockFor(tx, place, 'terminal_taken');
   const { id, serialNumber } = await findPosTerminal(tx, environment.id, serialNo);
@@ -68,7 +77,7 @@ export async function takeTerminal(
     audit,
     audited: { before: { terminal: serialNumber }, after: {} },
   });
-}
+};
 
 type Seller = { status: AgentStatus; identityStatus: string };
 

@@ -50,13 +50,11 @@ export async function isHeld(db: Db, { environmentId, id }: Place): Promise<bool
   return rows[0]?.held ?? false;
 }
 
+/** A change of the submission of an invoice. */
+type Change = (services: TxServices, tx: Tx, row: InvoiceRow, actor: TimelineActor) => Promise<void>;
+
 /** Schedules sending after clearance; throws INVOICE_STATE if that is already scheduled. */
-export async function sendAfterwards(
-  services: TxServices,
-  tx: Tx,
-  row: InvoiceRow,
-  actor: TimelineActor,
-): Promise<void> {
+export const sendAfterwards: Change = async (services, tx, row, actor) => {
   const found = await lockEInvoice(tx, row);
   if (!found) return;
   if (found.sendWhenCleared)
@@ -65,7 +63,7 @@ export async function sendAfterwards(
     });
   const after = await updateEInvoice(tx, row, { sendWhenCleared: true });
   await eInvoiceStates.note(services, tx, after, { kind: 'e_invoice_waits', actor, tone: 'neutral' });
-}
+};
 
 /** Refuses changes of an invoice that is with the authority. */
 export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
@@ -82,12 +80,7 @@ export async function refuseChange(tx: Tx, row: InvoiceRow): Promise<void> {
 }
 
 /** Re-enters an invoice changed before the authority accepted it; the current version is submitted. */
-export async function submitAgain(
-  services: TxServices,
-  tx: Tx,
-  row: InvoiceRow,
-  actor: TimelineActor,
-): Promise<void> {
+export const submitAgain: Change = async (services, tx, row, actor) => {
   const found = await lockEInvoice(tx, row);
   if (!found) return;
   const settings = await eInvoicingOf(tx, row);
@@ -107,7 +100,7 @@ export async function submitAgain(
   };
   const line = { kind: 'e_invoice_again', actor, tone: 'neutral' } as const;
   await eInvoiceStates.change(services, tx, { row: found, invoice: row, url: null }, { set, line });
-}
+};
 
 /** Removes an invoice taken back to draft or voided before the authority accepted it; it is never submitted. */
 export async function leaveEInvoice(tx: Tx, row: InvoiceRow): Promise<void> {

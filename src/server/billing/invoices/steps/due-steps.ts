@@ -47,6 +47,9 @@ export async function takeDueSteps(services: Services): Promise<number> {
   return done;
 }
 
+/** One step of a locked invoice, if it is due. Returns the invoice as updated. */
+type Step = (services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string) => Promise<InvoiceRow>;
+
 async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<boolean> {
   let row = await lockInvoice(tx, place);
   const now = services.clock.now();
@@ -64,12 +67,7 @@ async function takeSteps(services: TxServices, tx: Tx, place: Place): Promise<bo
   return true;
 }
 
-async function tellOverdue(
-  services: TxServices,
-  tx: Tx,
-  row: InvoiceRow,
-  timeZone: string,
-): Promise<InvoiceRow> {
+const tellOverdue: Step = async (services, tx, row, timeZone) => {
   const now = services.clock.now();
   if (!overdueTimes(row, timeZone).some((at) => at <= now)) return row;
   return invoiceStates.change(services, tx, lockedWith(services, row), {
@@ -81,7 +79,7 @@ async function tellOverdue(
       tone: 'danger',
     },
   });
-}
+};
 
 /** The overdue amount; after the final due date, everything that is due. */
 function lateOf(row: InvoiceRow, today: string): number {
@@ -106,12 +104,7 @@ const isOwed = ({ dueOn }: InvoiceReminder, { owedOn }: InvoiceRow): boolean => 
  * invoice that is due again after a payment was undone. An invoice awaiting clearance by the tax authority has not reached the
  * customer, and gets no late fee until then.
  */
-async function postponeLateFee(
-  services: TxServices,
-  tx: Tx,
-  row: InvoiceRow,
-  timeZone: string,
-): Promise<InvoiceRow> {
+const postponeLateFee: Step = async (services, tx, row, timeZone) => {
   const { lateFeeRule } = row;
   if (!lateFeeRule) return row;
   const now = services.clock.now();
@@ -128,14 +121,9 @@ async function postponeLateFee(
   const line = { kind: 'late_fee_postponed', params: { on }, actor: platform, tone: 'neutral' } as const;
   await invoiceStates.note(services, tx, after, line);
   return after;
-}
+};
 
-async function addLateFee(
-  services: TxServices,
-  tx: Tx,
-  row: InvoiceRow,
-  timeZone: string,
-): Promise<InvoiceRow> {
+const addLateFee: Step = async (services, tx, row, timeZone) => {
   const { lateFeeRule } = row;
   const today = dayOf(services.clock.now(), timeZone);
   if (!lateFeeRule || lateFeeOn(row, lateFeeRule) > today) return row;
@@ -145,13 +133,13 @@ async function addLateFee(
     set: { lateFee: row.lateFee + amount, lateFeeRule: null },
     line: { kind: 'late_fee', params: { amount, currency: row.currency }, actor: platform, tone: 'danger' },
   });
-}
+};
 
 /** The maximum delay of a reminder, for example while the business was suspended; later it is dropped, unless a late fee is still to come. */
 const reminderLateMaxMs = 2 * 86_400_000;
 
 /** Sends only the latest of the reminders due since the last run; earlier ones are skipped. */
-async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: string): Promise<InvoiceRow> {
+const remind: Step = async (services, tx, row, timeZone) => {
   const now = services.clock.now();
   const come = dueReminders(row, now, timeZone);
   if (come.length === 0) return row;
@@ -180,4 +168,4 @@ async function remind(services: TxServices, tx: Tx, row: InvoiceRow, timeZone: s
     one === last ? Object.assign({}, one, { sentAt: now.toISOString() }) : one,
   );
   return updateInvoiceRow(tx, row, { reminders: JSON.stringify(reminders) });
-}
+};
