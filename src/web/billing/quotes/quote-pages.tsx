@@ -15,6 +15,7 @@ import {
   linesOf,
   sumsOf,
 } from '#web/billing/invoices/editor/editor-values.ts';
+import { NotesField } from '#web/billing/invoices/editor/notes-field.tsx';
 import { useAround } from '#web/billing/invoices/editor/use-around.ts';
 import {
   readKept,
@@ -23,7 +24,6 @@ import {
   useSaving,
 } from '#web/billing/invoices/editor/use-saving.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { quotePath, quotesPath, useQuote } from './quote-query.ts';
 
@@ -36,6 +36,10 @@ const { createQuote, updateQuote, getQuote, sendQuote } = quotesContract;
 const target: Target = {
   schema: quoteInput,
   noun: 'quotes',
+  crumbs: [
+    { label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' },
+    { label: 'Quotes', path: quotesPath },
+  ],
   kept: 'quote-being-written',
   create: (body, idempotencyKey) => callWith(createQuote, { body, idempotencyKey }),
   update: (quoteId, body) => callWith(updateQuote, { params: { quoteId }, body }),
@@ -99,10 +103,6 @@ type Props = {
   onReload?: () => void;
 };
 
-const crumbs = [
-  { label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' },
-  { label: 'Quotes', path: quotesPath },
-];
 const validUntil = { field: 'validUntil', label: 'Valid until' } as const;
 const words = { amount: 'Total', send: 'Send quote' };
 
@@ -122,7 +122,7 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
   return (
     <EditorPage
       title={title}
-      crumbs={crumbs}
+      target={target}
       saving={saving}
       onReload={onReload}
       preview={
@@ -164,9 +164,7 @@ function QuoteEditor({ title, values, first = null, quote, onReload }: Props) {
       <Suspense>
         <SumsRow form={form} sums={sums} credit={0} couponFault={undefined} />
       </Suspense>
-      <section className="inv-section">
-        <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
-      </section>
+      <NotesField form={form} />
       <part.more form={form} partAllowed={null} />
     </EditorPage>
   );

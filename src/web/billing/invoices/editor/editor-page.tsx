@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ConflictBanner } from './saved-text.tsx';
-import type { useSaving } from './use-saving.ts';
+import type { Target, useSaving } from './use-saving.ts';
 import '../invoices.css';
 import './editor.css';
 
 type Props = {
   title: string;
-  /** The breadcrumbs above the title; the title is added as the last. */
-  crumbs: readonly { label: string; path: string }[];
+  target: Pick<Target, 'crumbs'>;
   saving: ReturnType<typeof useSaving>;
   /** Reloads the document and restarts the editor; if omitted, the page is reloaded. */
   onReload?: (() => void) | undefined;
@@ -20,10 +19,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function EditorPage({ title, crumbs, saving, onReload, preview, foot, children }: Props) {
+export function EditorPage({ title, target, saving, onReload, preview, foot, children }: Props) {
   const { t } = useTranslation();
   return (
-    <Page title={t(title)} crumbs={[...crumbs, { label: title }]}>
+    <Page title={t(title)} crumbs={[...target.crumbs, { label: title }]}>
       <UnsavedChanges isUnsaved={saving.isUnsaved} />
       <ConflictBanner
         saved={saving.saved}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type InvoiceDetail, invoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { invoicesContract } from '#shared/contract/billing/invoices/invoices.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useRefusals } from '../../e-invoicing/use-refusals.ts';
 import { EditorPage } from './editor-page.tsx';
@@ -12,6 +11,7 @@ import { part } from './editor-parts.ts';
 import { Foot, SumsRow } from './editor-sums.tsx';
 import { type EditedInvoice, partsNow, sumsOf } from './editor-values.ts';
 import { invoiceTarget } from './invoice-target.ts';
+import { NotesField } from './notes-field.tsx';
 import { useAround } from './use-around.ts';
 import { type UnsavedInvoice, useSaving } from './use-saving.ts';
 
@@ -24,8 +24,6 @@ type Props = {
   /** Reloads the invoice and restarts the editor. */
   onReload?: () => void;
 };
-
-const crumbs = [{ label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' }];
 
 export function InvoiceEditor({ title, values, first = null, invoice, onReload }: Props) {
   const { t } = useTranslation();
@@ -47,7 +45,7 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
   return (
     <EditorPage
       title={title}
-      crumbs={crumbs}
+      target={invoiceTarget}
       saving={saving}
       onReload={onReload}
       preview={
@@ -88,9 +86,7 @@ export function InvoiceEditor({ title, values, first = null, invoice, onReload }
         error={form.errors.reminders as string | undefined}
         onChange={(next) => form.setFieldValue('reminders', next)}
       />
-      <section className="inv-section">
-        <TextAreaField label="Notes" optional countMax={500} {...form.getInputProps('notes')} />
-      </section>
+      <NotesField form={form} />
       <part.files invoiceId={saving.id} />
       <part.more form={form} partAllowed={around.partAllowed} />
     </EditorPage>

@@ -10,6 +10,7 @@ const { createInvoice, updateInvoice, getInvoice } = invoicesContract;
 export const invoiceTarget: Target = {
   schema: invoiceInput,
   noun: 'invoices',
+  crumbs: [{ label: 'Invoicing', path: '/payment-gateway/invoicing/invoices' }],
   kept: 'invoice-being-written',
   create: (body, idempotencyKey) => callWith(createInvoice, { body, idempotencyKey }),
   update: (invoiceId, body) => callWith(updateInvoice, { params: { invoiceId }, body }),

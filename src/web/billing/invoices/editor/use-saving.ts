@@ -23,6 +23,8 @@ export type Target = {
   schema: z.ZodType;
   /** The noun whose queries are invalidated after a save. */
   noun: string;
+  /** The breadcrumbs of the editor, without its own title. */
+  crumbs: readonly { label: string; path: string }[];
   /**
    * The storage name under which content that cannot be saved yet, such as without customer or lines, is kept encrypted in this browser and
    * survives a reload.
