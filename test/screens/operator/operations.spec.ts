@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { register } from '#test/support/inbox/registered.ts';
+import { registerApart } from '#test/support/inbox/registered.ts';
 
 const headers = { 'x-kasuwa-client': 'web' };
 
@@ -47,8 +47,7 @@ test('a failed e-mail is resent and delivered; another is discarded with a reaso
 });
 
 test('a failed webhook delivery is resent from the console @phone', async ({ page, browser, baseURL }) => {
-  const merchant = await browser.newContext(baseURL ? { baseURL } : {});
-  await register(merchant.request);
+  const { merchant } = await registerApart({ browser, baseURL });
   const created = await merchant.request.post('/api/v1/settings/webhooks', {
     headers,
     data: { url: 'https://hooks.invalid/kasuwa?key=hidden', description: null, events: [], headers: [] },

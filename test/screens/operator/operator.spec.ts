@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
-import { readEmail, register } from '#test/support/inbox/registered.ts';
+import { readEmail, registerApart } from '#test/support/inbox/registered.ts';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -52,8 +52,7 @@ test('staff switch a feature off and view the dashboard as the owner, with chang
   browser,
   baseURL,
 }) => {
-  const merchant = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const { email } = await register(merchant.request);
+  const { merchant, email } = await registerApart({ browser, baseURL });
   const dashboard = await merchant.newPage();
   const links = dashboard.getByRole('link', { name: 'Payment links' });
   await dashboard.goto('/payment-gateway/dashboard');

@@ -3,15 +3,14 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
-import { register } from '#test/support/inbox/registered.ts';
+import { registerApart } from '#test/support/inbox/registered.ts';
 
 test('staff schedule a merchant’s own price from tomorrow, and withdraw it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const merchant = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const { email } = await register(merchant.request);
+  const { merchant, email } = await registerApart({ browser, baseURL });
   await merchant.close();
   await signInToConsole(page);
   await page.goto(`/operator/merchants?search=${encodeURIComponent(email)}`);

@@ -5,14 +5,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { register } from '#test/support/inbox/registered.ts';
+import { registerApart } from '#test/support/inbox/registered.ts';
 
 /** Registers a business with one card payment in test mode, with an amount unique among batches; returns the e-mail address. */
 async function payOnce(browser: Browser, baseURL: string | undefined): Promise<string> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const { email } = await register(context.request);
+  const { merchant, email } = await registerApart({ browser, baseURL });
   const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`/api/v1${path}`, { headers: consoleHeaders, data });
+    const answer = await merchant.request.post(`/api/v1${path}`, { headers: consoleHeaders, data });
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { data: { slug: string } }).data;
   };
@@ -23,7 +22,7 @@ async function payOnce(browser: Browser, baseURL: string | undefined): Promise<s
     amount: randomInt(300_000, 900_000),
   });
   await post('/simulator/payments', { slug });
-  await context.close();
+  await merchant.close();
   return email;
 }
 

@@ -4,7 +4,7 @@ import { test } from '#test/support/browser-test.ts';
 import { sendEverythingIn } from '#test/support/compliance/sent-in-by-browser.ts';
 import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { register } from '#test/support/inbox/registered.ts';
+import { registerApart } from '#test/support/inbox/registered.ts';
 
 /** Opens the documents one after another, with the keys and the buttons. */
 async function lookAtDocuments(page: Page): Promise<void> {
@@ -42,8 +42,7 @@ test('staff find a merchant, assign its review to themselves, view its documents
   browser,
   baseURL,
 }) => {
-  const merchant = await browser.newContext(baseURL ? { baseURL } : {});
-  const { email } = await register(merchant.request);
+  const { merchant, email } = await registerApart({ browser, baseURL });
   await sendEverythingIn(merchant.request);
   await signInToConsole(page);
   await page.goto(`/operator/merchants?search=${encodeURIComponent(email)}`);

@@ -1,6 +1,6 @@
 // A newly registered user, for browser tests that change an account: created through the calls of a real sign-up.
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { personForm, signupForm } from './forms.ts';
 import { newPhone } from './phones.ts';
 
@@ -62,6 +62,13 @@ export async function register(request: APIRequestContext): Promise<Registered> 
   await post(request, '/misc/send-otp', { token });
   await post(request, '/merchant/verify-otp', { token, code: await textedCode(request, phone) });
   return { email, password };
+}
+
+/** Registers in a browser context of its own, for tests whose page belongs to staff. */
+export async function registerApart({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
+  const merchant = await browser.newContext(baseURL ? { baseURL } : {});
+  const { email } = await register(merchant.request);
+  return { merchant, email };
 }
 
 /** Signs the same person in elsewhere; returns the access token. */
