@@ -24,13 +24,8 @@ type Assignment = (
   serialNo: string,
 ) => Promise<void>;
 
-export const assignTerminal: Assignment = async (
-  services,
-  tx,
-  { actor, environment, audit },
-  agentId,
-  serialNo,
-) => {
+export const assignTerminal: Assignment = async (services, tx, call, agentId, serialNo) => {
+  const { actor, environment, audit } = call;
   const place = { environmentId: environment.id, agentId };
   const locked = await agentStates.lockFor(tx, place, 'terminal_assigned');
   const terminal = await findPosTerminal(tx, environment.id, serialNo).catch((error: unknown) => {
@@ -60,13 +55,8 @@ export const assignTerminal: Assignment = async (
   });
 };
 
-export const takeTerminal: Assignment = async (
-  services,
-  tx,
-  { actor, environment, audit },
-  agentId,
-  serialNo,
-) => {
+export const takeTerminal: Assignment = async (services, tx, call, agentId, serialNo) => {
+  const { actor, environment, audit } = call;
   const place = { environmentId: environment.id, agentId };
   const locked = await agentStates.lockFor(tx, place, 'terminal_taken');
   const { id, serialNumber } = await findPosTerminal(tx, environment.id, serialNo);
