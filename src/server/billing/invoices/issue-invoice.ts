@@ -1,6 +1,8 @@
 // Issue of invoices, and actions on issued ones: send, take back, void, write off.
 import type { Tx } from '#server/platform/db/database.ts';
+import type { NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { TxServices } from '#server/services.ts';
+import type { InvoiceEventLine } from '#shared/billing/invoice-timeline.ts';
 import type { InvoiceInput } from '#shared/contract/billing/invoices/invoice-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { enterEInvoice, isHeld, leaveEInvoice, refuseChange, sendAfterwards } from './e-invoicing/gate.ts';
@@ -102,10 +104,13 @@ export async function unsendInvoice(services: TxServices, tx: Tx, writer: Writer
   });
 }
 
-type Line = Parameters<typeof invoiceStates.change>[3]['line'];
-
 /** Ends an invoice that is no longer owed, and notifies the noun that created it. */
-async function end(services: TxServices, tx: Tx, row: InvoiceRow, line: Line): Promise<InvoiceRow> {
+async function end(
+  services: TxServices,
+  tx: Tx,
+  row: InvoiceRow,
+  line: NewLine<InvoiceEventLine>,
+): Promise<InvoiceRow> {
   const set = { nextAt: null };
   const after = await invoiceStates.change(services, tx, lockedWith(services, row), { set, line });
   await notifyFollower(services, tx, after, 'ended');
