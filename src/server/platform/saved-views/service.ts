@@ -23,7 +23,7 @@ export function listSavedViews(db: Db, actor: Actor, list: string): Promise<Save
 }
 
 /** Throws CONFLICT if a list has the maximum number of views and none of the given name, which would be replaced. */
-export function refuseMoreViews(stored: readonly SavedView[], name: string): void {
+export function refuseMoreViews(stored: readonly Pick<SavedView, 'name'>[], name: string): void {
   if (stored.length < savedViewsMax || stored.some((view) => view.name === name)) return;
   const sentence = `You can save at most ${savedViewsMax} views per list. Delete one first.`;
   throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
