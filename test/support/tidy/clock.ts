@@ -13,7 +13,7 @@ export const wallReaders: Record<string, string> = {
   'src/server/platform/exports/export-thread.ts': 'is that thread',
   'src/server/platform/http/idempotency.ts':
     'whether the call that made a claim has stopped is a matter of the wall',
-  'src/server/rails/hosted/interswitch-cards.ts': "the gateway's token ends by the gateway's clock",
+  'src/server/rails/hosted/interswitch-tokens.ts': "the gateway's token ends by the gateway's clock",
 };
 
 function readsWall(node: SyntaxNode): boolean {
