@@ -231,7 +231,7 @@ export const approvalRequestsContract = {
     params: ofRequest,
     output: approvalDetail,
     errors: refusals,
-    message: 'Reminder sent',
+    message: 'Reminder sent by e-mail to everyone who can decide now',
   },
   commentOnRequest: {
     method: 'POST',
@@ -258,6 +258,6 @@ export const approvalRequestsContract = {
     body: reviseInput,
     output: approvalDetail,
     errors: [...refusals, 'APPROVAL_IMPOSSIBLE'],
-    message: 'Sent for approval again',
+    message: 'Sent for approval again. The approvers were notified by e-mail.',
   },
 } as const satisfies Contract;

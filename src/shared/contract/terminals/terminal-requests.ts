@@ -106,7 +106,7 @@ export const terminalRequestsContract = {
     description:
       'The provider’s staff decide. The fee is the current fee of the model; it is billed separately from payments.',
     body: terminalRequestInput,
-    message: 'Terminals requested',
+    message: 'Terminals requested. The owners receive each change of status by e-mail.',
   },
   getTerminalRequest: {
     ...readOne,

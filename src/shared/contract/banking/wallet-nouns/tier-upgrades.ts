@@ -97,7 +97,7 @@ export const tierUpgradesContract = {
     body: tierUpgradeInput,
     output: tierUpgrade,
     errors: ['NOT_FOUND', 'CONFLICT', 'WALLET_STATE', 'TOO_MANY_REQUESTS'],
-    message: 'Tier upgrade requested',
+    message: 'Tier upgrade requested. It is reviewed, and the owners receive the decision by e-mail.',
   },
   uploadTierDocument: {
     ...write,

@@ -52,7 +52,7 @@ export function TierForm({ wallet, opened, onClose }: Props) {
   const ask = useCall(tierUpgradesContract.requestTierUpgrade, {
     form,
     invalidates: ['wallets', 'wallet'],
-    success: t('Tier upgrade requested'),
+    success: t('Tier upgrade requested. It is reviewed, and the owners receive the decision by e-mail.'),
   });
   const next = kyc.data?.next;
   const isWaiting = kyc.data?.requests.some(({ status }) => status === 'PENDING') ?? false;
