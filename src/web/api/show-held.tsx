@@ -10,7 +10,9 @@ import { profileQuery } from './session.ts';
 export function showHeld({ id, reference }: PendingApproval): void {
   const profile = queryClient.getQueryData(profileQuery.queryKey);
   const held = new Set(profile?.permissions.permission);
-  const text = i18next.t('Sent for approval. It will be carried out once it is approved.');
+  const text = i18next.t(
+    'Sent for approval. The approvers were notified by e-mail. It is carried out once it is approved.',
+  );
   void invalidateNoun('approvals');
   const seesAll = isAllowed(held, routePermissions.settingsApproval);
   const path = `/${seesAll ? 'settings/approval/approval-request' : 'account/approval-requests'}/${id}`;
