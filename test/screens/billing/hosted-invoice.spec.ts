@@ -75,3 +75,27 @@ test('the invoice template previews changes before they are saved', async ({ pag
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('names without a space fit a phone, and every column of the lines stays in sight', async ({ page }) => {
+  await register(page.request);
+  const name = 'Nnamdi'.repeat(16);
+  const lines = [{ name: `${name}${name}`, quantity: 1_200, unitPrice: 99_999_999 }];
+  const data = {
+    customer: { email: 'ib@danjuma.example', name },
+    currency: 'NGN',
+    lines,
+    notes: 'Gate A\nGate B',
+  };
+  const made = await (await page.request.post('/api/v1/invoices', { headers, data })).json();
+  const at = `/api/v1/invoices/${made.data.id}/issue`;
+  const issued = await (await page.request.post(at, { headers, data: { send: false } })).json();
+  await page.goto(`/payment-gateway/invoicing/invoices/${made.data.id}/info`);
+  await expect(page.getByRole('cell', { name: '1,200', exact: true })).toBeInViewport();
+  await expect(page.getByRole('cell', { name: '₦1,199,999,988.00' })).toBeInViewport();
+  expect(await page.getByText('Gate A').innerText()).toBe('Gate A\nGate B');
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expectNoSidewaysScroll(page);
+  await page.goto(issued.data.url);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

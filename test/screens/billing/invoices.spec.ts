@@ -31,9 +31,10 @@ test('an invoice is written, saved automatically, protected from edits in a seco
   await page.locator('[data-path="customer.email"]').fill('halima@arewa.example');
   const item = page.getByRole('combobox', { name: 'Item of line 1' });
   await item.fill('Staff lunch');
-  await page.getByLabel('Qty of line 1').fill('2.5');
-  await page.getByLabel('Unit price of line 1').fill('4500');
-  await page.getByLabel('Discount of line 1').fill('10%');
+  // A decimal comma is read as such: 2,5 is not 25.
+  await page.getByLabel('Qty of line 1').fill('2,5');
+  await page.getByLabel('Unit price of line 1').fill('4500,00');
+  await page.getByLabel('Discount of line 1').fill('10,0%');
   await page.getByLabel('Discount of line 1').press('Enter');
   await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Item of line 2' }).fill('Fruit');

@@ -70,7 +70,7 @@ function toItem(row: ItemRow): OpenItem {
 /** Matches the search text of staff: part of the reference, part of the business name, or the open amount. */
 function matches(search: string, currency: Currency | undefined): RawBuilder<boolean> {
   const part = containsPattern(search);
-  const amount = parseAmount(search.replace(/[^\d.]/g, ''), currency ?? 'NGN');
+  const amount = parseAmount(search.replace(/[^\d.,]/g, ''), currency ?? 'NGN');
   const isAmount = /^[^\p{L}]*$/u.test(search) && amount !== null;
   return sql<boolean>`(b.business_name ilike ${part}
     or coalesce(t.reference, r.reference, c.reference, p.payout_ref, s.reference) ilike ${part}

@@ -38,7 +38,11 @@ export function InvoiceInfoPage() {
         <InvoiceLines document={invoice} />
         <Parts invoice={invoice} />
         <InvoicePayments invoice={invoice} />
-        {invoice.notes && <SectionCard title={t('Notes')}>{invoice.notes}</SectionCard>}
+        {invoice.notes && (
+          <SectionCard title={t('Notes')} className="invoice-text">
+            {invoice.notes}
+          </SectionCard>
+        )}
       </div>
       <div className="stack">
         <EInvoice invoice={invoice} />

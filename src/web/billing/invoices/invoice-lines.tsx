@@ -47,7 +47,7 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
                 <span className="strong">{line.name}</span>
                 {line.description && <small>{line.description}</small>}
               </td>
-              <td className="r num">{line.quantity}</td>
+              <td className="r num">{line.quantity.toLocaleString('en')}</td>
               <td className="r num">{formatMoney(line.unitPrice, currency)}</td>
               <td className="r num">{discountText(line, currency) ?? t('None')}</td>
               <td className="r num">

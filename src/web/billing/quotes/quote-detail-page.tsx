@@ -136,8 +136,16 @@ function Body({ quote }: { quote: QuoteDetail }) {
     <div className="invoice-info">
       <div className="stack">
         <InvoiceLines document={document} />
-        {quote.notes && <SectionCard title={t('Notes')}>{quote.notes}</SectionCard>}
-        {quote.terms && <SectionCard title={t('Terms')}>{quote.terms}</SectionCard>}
+        {quote.notes && (
+          <SectionCard title={t('Notes')} className="invoice-text">
+            {quote.notes}
+          </SectionCard>
+        )}
+        {quote.terms && (
+          <SectionCard title={t('Terms')} className="invoice-text">
+            {quote.terms}
+          </SectionCard>
+        )}
       </div>
       <div className="stack">
         <SectionCard title={t('Customer')}>

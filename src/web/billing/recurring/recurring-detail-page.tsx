@@ -167,7 +167,11 @@ function Body({ series }: { series: RecurringDetail }) {
         )}
         <Made series={series} />
         <InvoiceLines document={document} />
-        {series.notes && <SectionCard title={t('Notes')}>{series.notes}</SectionCard>}
+        {series.notes && (
+          <SectionCard title={t('Notes')} className="invoice-text">
+            {series.notes}
+          </SectionCard>
+        )}
       </div>
       <div className="stack">
         <Next series={series} />

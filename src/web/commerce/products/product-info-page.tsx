@@ -76,7 +76,8 @@ function Variants({ product }: { product: StoreProduct }) {
 
 function VariantLine({ product, variant }: { product: StoreProduct; variant: StoreVariant }) {
   const { t } = useTranslation();
-  const { left, state, reserved, onHand, isCounted, prices } = variant;
+  const { left, state, isCounted, prices } = variant;
+  const [onHand, reserved] = [variant.onHand, variant.reserved].map((count) => count.toLocaleString('en'));
   return (
     <li>
       <Picture url={variant.imageUrl ?? product.imageUrl} />
@@ -90,7 +91,7 @@ function VariantLine({ product, variant }: { product: StoreProduct; variant: Sto
         <StockText left={left} state={state} />
         {isCounted && (
           <div className="dim xs num">
-            {reserved > 0
+            {variant.reserved > 0
               ? t('{{onHand}} in stock, {{reserved}} reserved for orders', { onHand, reserved })
               : t('{{onHand}} in stock', { onHand })}
           </div>

@@ -26,7 +26,8 @@ const stockLooks: Record<StockState, Look> = { UNLIMITED: coming, IN_STOCK: good
 /** '17 left', or that stock is not tracked. */
 export function StockText({ left, state }: { left: number | null; state: StockState }) {
   const { t } = useTranslation();
-  const counted = state === 'OUT' ? t('Out of stock') : t('{{count}} left', { count: left ?? 0 });
+  const counted =
+    state === 'OUT' ? t('Out of stock') : t('{{left}} left', { left: (left ?? 0).toLocaleString('en') });
   return (
     <StyledStatus
       of={{

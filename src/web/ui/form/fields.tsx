@@ -36,7 +36,8 @@ type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
   onChange: (value: number | null) => void;
 };
 
-const isWhole = (text: string): boolean => /^[\s\d,]*$/.test(text);
+/** Digits, in groups of three if there are commas: 2,5 is not 25. */
+export const isWhole = (text: string): boolean => /^(\d*|\d{1,3}(,\d{3})+)$/.test(text.replace(/\s/g, ''));
 
 /**
  * A whole number. e, E, + and - are blocked, and the wheel changes nothing. Other invalid input, such as a pasted -5, shows an error and
