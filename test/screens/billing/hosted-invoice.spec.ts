@@ -79,7 +79,7 @@ test('the invoice template previews changes before they are saved', async ({ pag
 test('names without a space fit a phone, and every column of the lines stays in sight', async ({ page }) => {
   await register(page.request);
   const name = 'Nnamdi'.repeat(16);
-  const lines = [{ name: `${name}${name}`, quantity: 1_200, unitPrice: 99_999_999 }];
+  const lines = [{ name: `${name}${name}`, quantity: 1_200, unitPrice: 9_999_999 }];
   const data = {
     customer: { email: 'ib@danjuma.example', name },
     currency: 'NGN',
@@ -91,7 +91,7 @@ test('names without a space fit a phone, and every column of the lines stays in 
   const issued = await (await page.request.post(at, { headers, data: { send: false } })).json();
   await page.goto(`/payment-gateway/invoicing/invoices/${made.data.id}/info`);
   await expect(page.getByRole('cell', { name: '1,200', exact: true })).toBeInViewport();
-  await expect(page.getByRole('cell', { name: '₦1,199,999,988.00' })).toBeInViewport();
+  await expect(page.getByRole('cell', { name: '₦119,999,988.00' })).toBeInViewport();
   expect(await page.getByText('Gate A').innerText()).toBe('Gate A\nGate B');
   await page.setViewportSize({ width: 360, height: 760 });
   await expectNoSidewaysScroll(page);

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { openOrderOf } from '#test/support/commerce/order-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
 
 const store = '/store/adunni-textiles';
 
@@ -49,4 +50,36 @@ test('a guest orders cloth with delivery and pays by card, and the order is show
   await openOrderOf(dashboard, email, 'Halima Bello');
   await expect(dashboard.getByText('12 Adeola Odeku Street, Victoria Island, Lagos')).toBeVisible();
   await expect(dashboard.getByRole('button', { name: /Mark as packaged/ })).toBeVisible();
+});
+
+test('names without a space fit a phone in the store, and its product page shows the whole price', async ({
+  page,
+}) => {
+  await register(page.request);
+  const headers = { 'x-kasuwa-client': 'web' };
+  const slug = `long-${crypto.randomUUID().slice(0, 8)}`;
+  const settings = { name: 'Long names', slug, currency: 'NGN', isPublished: true };
+  await page.request.put('/api/v1/commerce/merchant/settings', { headers, data: settings });
+  const data = {
+    name: 'Nnamdi'.repeat(25),
+    prices: [{ currency: 'NGN', amount: 99_999_999_999 }],
+    options: ['Colour'],
+    variants: [{ options: ['Indigo'.repeat(6)], sku: 'K'.repeat(40), isCounted: true, onHand: 1_000_000 }],
+    status: 'PUBLISHED',
+  };
+  const made = await page.request.post('/api/v1/commerce/merchant/products', { headers, data });
+  const product = (await made.json()).data;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/store/${slug}`);
+  await expect(page.getByText('₦999,999,999.99')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/store/${slug}/p/${product.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.name);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/payment-gateway/commerce/products/${product.id}/info`);
+  await expect(page.getByText('1,000,000 left')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const price = page.getByText('₦999,999,999.99').first();
+  await price.scrollIntoViewIfNeeded();
+  await expect(price).toBeInViewport({ ratio: 1 });
 });
