@@ -110,7 +110,7 @@ try {
     long: { rounds: 5, durationMs: 10_000, journeys: 5000 },
   });
   const result = await race(candidates, { rounds, durationMs });
-  for (const [name, one] of result) report.figure(name, showLoad(one));
+  for (const [name, value] of result) report.figure(name, showLoad(value));
   const readParts = countParts(program.process.pid ?? 0, program.dataDir);
   const before = readParts();
   const mixed = await load(payers, 3 * durationMs, spread);

@@ -60,8 +60,8 @@ function makePosting(ours: Ours, spread: Spread): LedgerPosting {
 }
 
 async function expectPosted(postings: LedgerPosting[], database: Database): Promise<string[]> {
-  const outcomes = (await postAll(database.db, postings)).map((one) => one.outcome);
-  if (outcomes.some((one) => one !== 'posted')) throw new Error(`Refused: ${outcomes.join()}`);
+  const outcomes = (await postAll(database.db, postings)).map((item) => item.outcome);
+  if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error(`Refused: ${outcomes.join()}`);
   return outcomes;
 }
 

@@ -140,13 +140,13 @@ try {
   }
   const books = await verifyBooks(database.db);
   if (!books.ok) throw new Error(JSON.stringify(books.findings));
-  const of = (pick: (one: (typeof results)[number]) => number): number => median(results.map(pick));
+  const of = (pick: (item: (typeof results)[number]) => number): number => median(results.map(pick));
   const report = createReport(`${items.toLocaleString('en')} items settled and paid out`);
-  const plain = of((one) => one.plain);
+  const plain = of((item) => item.plain);
   report.figure('a plain insert of as many rows', `${showNumber(plain)} ms`);
   for (const [what, ms, most] of [
-    ['of one merchant, one payout', of((one) => one.one), 20],
-    ['of a hundred merchants, a payout each', of((one) => one.hundred), 40],
+    ['of one merchant, one payout', of((item) => item.one), 20],
+    ['of a hundred merchants, a payout each', of((item) => item.hundred), 40],
   ] as const)
     report.target(what, `${showNumber(ms)} ms, ${showNumber((items * 1000) / ms)} items/s`, ms / plain, {
       most,

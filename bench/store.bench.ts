@@ -99,14 +99,14 @@ const report = createReport(`Pages of a store of ${products} products, opened fo
 const wordsOf = ({ paintMs, blockingMs }: Seen): string =>
   `paint ${paintMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms`;
 for (const device of devices) {
-  const floorMs = result.find((one) => one.device === device && one.name === 'floor')?.paintMs ?? 0;
-  for (const one of result.filter((each) => each.device === device)) {
-    const what = `${one.name}, ${device}`;
-    if (one.name === 'floor') report.figure(what, wordsOf(one));
+  const floorMs = result.find((item) => item.device === device && item.name === 'floor')?.paintMs ?? 0;
+  for (const item of result.filter((each) => each.device === device)) {
+    const what = `${item.name}, ${device}`;
+    if (item.name === 'floor') report.figure(what, wordsOf(item));
     // The dashboard's login page, for comparison.
-    else if (one.name === 'login')
-      report.figure(`${what}: ${(one.paintMs / floorMs).toFixed(2)}`, wordsOf(one));
-    else report.target(what, wordsOf(one), one.paintMs / floorMs, { most: floorTimesMost });
+    else if (item.name === 'login')
+      report.figure(`${what}: ${(item.paintMs / floorMs).toFixed(2)}`, wordsOf(item));
+    else report.target(what, wordsOf(item), item.paintMs / floorMs, { most: floorTimesMost });
   }
 }
 for (const { name, device, shift, scriptKb } of result) {

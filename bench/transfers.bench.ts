@@ -145,7 +145,7 @@ function report(files: readonly FileTimes[], visited: Map<string, Load>): void {
   const table = createReport(
     `a file of ${showNumber(rows)} rows, and single transfers with ${callers} callers`,
   );
-  const of = (part: keyof FileTimes): number => median(files.map((one) => one[part]));
+  const of = (part: keyof FileTimes): number => median(files.map((file) => file[part]));
   const perS = (ms: number): number => (1000 * rows) / ms;
   table.target(
     'checked, every name asked for, s',

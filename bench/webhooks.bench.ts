@@ -125,11 +125,11 @@ try {
   await check(database);
   // The first round warms up.
   const measured = results.slice(1);
-  const bare = median(measured.map((one) => one.bare));
-  const delivered = median(measured.map((one) => one.delivered));
+  const bare = median(measured.map((item) => item.bare));
+  const delivered = median(measured.map((item) => item.delivered));
   const table = createReport(`webhooks, ${endpoints} endpoints, ${concurrent} at once`);
   table.figure('bare posts of node:http', `${showNumber(bare)}/s`);
-  const ratio = median(measured.map((one) => one.delivered / one.bare));
+  const ratio = median(measured.map((item) => item.delivered / item.bare));
   table.figure(
     'events fanned out, signed, delivered and recorded',
     `${showNumber(delivered)}/s, ${showNumber(ratio)} of bare posts`,

@@ -31,7 +31,7 @@ function nameOf(property: Node): string {
 function isEndpoint(node: Node): boolean {
   if (node.type !== 'ObjectExpression') return false;
   const names = (node.properties as Node[])
-    .filter((one) => (one.value as Node | undefined)?.type === 'Literal')
+    .filter((property) => (property.value as Node | undefined)?.type === 'Literal')
     .map(nameOf);
   return names.includes('method') || names.includes('summary');
 }

@@ -21,7 +21,7 @@ export function takenByFile(files: readonly VitestFile[], root: string): Taken[]
 function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
   const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
   const below = suites.map(durationOf);
-  return [...own.map(({ duration }) => duration), ...below].reduce((sum, one) => sum + one, 0);
+  return [...own.map(({ duration }) => duration), ...below].reduce((sum, item) => sum + item, 0);
 }
 
 /** A browser run has one suite per file at the top level of its report. */

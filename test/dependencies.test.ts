@@ -23,9 +23,9 @@ test('every dependency has one exact version, and that one is installed', () => 
 });
 
 test('every installed package is locked with its hash', () => {
-  const below = Object.entries(packages).filter(([path, one]) => path !== '' && !one.link);
+  const below = Object.entries(packages).filter(([path, value]) => path !== '' && !value.link);
   expect(below.length).toBeGreaterThan(200);
-  expect(below.filter(([, one]) => !one.version || !one.integrity?.startsWith('sha512-'))).toEqual([]);
+  expect(below.filter(([, value]) => !value.version || !value.integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
 test('the list of dependencies matches package.json, each version with its date of adoption', () => {

@@ -18,7 +18,9 @@ const all = Object.entries(allContracts)
   .filter(([noun]) => !(noun in operatorContracts))
   .flatMap(([, contract]) => Object.entries(contract as Readonly<Record<string, Endpoint>>));
 
-const asksByUrl = new Map(all.filter(([, one]) => requestsExport(one)).map(([name, one]) => [one.url, name]));
+const asksByUrl = new Map(
+  all.filter(([, value]) => requestsExport(value)).map(([name, value]) => [value.url, name]),
+);
 
 /** Lists return a page of rows with the total. */
 const isList = ({ method, output }: Endpoint) =>
@@ -26,7 +28,7 @@ const isList = ({ method, output }: Endpoint) =>
   output instanceof z.ZodObject &&
   'items' in output.shape &&
   'totalCapped' in output.shape;
-const lists = all.filter(([, one]) => isList(one));
+const lists = all.filter(([, value]) => isList(value));
 
 const ofAllPayments = 'the export of all payments takes the source as a filter';
 const withoutFile: Readonly<Record<string, string>> = {
@@ -58,14 +60,14 @@ const withoutFile: Readonly<Record<string, string>> = {
   listOwnApprovalRequests: 'what one has asked for oneself: the file of all requests has them',
   listTeam: 'the people one works with, on a page or two; what they did is the file of the audit trail',
 };
-const withFile = lists.flatMap(([name, one]) => {
-  const exportName = asksByUrl.get(`${one.url}/export`);
+const withFile = lists.flatMap(([name, value]) => {
+  const exportName = asksByUrl.get(`${value.url}/export`);
   return exportName ? [[name, exportName] as const] : [];
 });
 
 test('every list has an export or a documented exception', () => {
   expect(lists.length).toBeGreaterThan(15);
-  const missing = lists.map(([name]) => name).filter((name) => !withFile.some(([one]) => one === name));
+  const missing = lists.map(([name]) => name).filter((name) => !withFile.some(([first]) => first === name));
   expect(missing.sort()).toEqual(Object.keys(withoutFile).sort());
 });
 

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 test('the document is OpenAPI 3.1 and lists exactly the endpoints of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const inContract = Object.values(allContracts).flatMap((contract) =>
-    Object.values(contract).map((one) => `${one.method} ${pathOf(one).replace(/:(\w+)/g, '{$1}')}`),
+    Object.values(contract).map((item) => `${item.method} ${pathOf(item).replace(/:(\w+)/g, '{$1}')}`),
   );
   const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

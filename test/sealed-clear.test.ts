@@ -61,11 +61,11 @@ const tables = [
 ];
 const inClear = async () => {
   const texts = await Promise.all(tables.map(textOf));
-  const numbers = [phone, '0123456789', '0123456708'].flatMap((one) => [
-    one,
-    Buffer.from(one).toString('hex'),
+  const numbers = [phone, '0123456789', '0123456708'].flatMap((item) => [
+    item,
+    Buffer.from(item).toString('hex'),
   ]);
-  return tables.filter((_, index) => numbers.some((one) => texts[index]?.includes(one)));
+  return tables.filter((_, index) => numbers.some((number) => texts[index]?.includes(number)));
 };
 const readAll = async () => {
   const { db } = database;

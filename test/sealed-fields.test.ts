@@ -129,7 +129,7 @@ test('numbers entered through the product are in no table in plain text, and are
   expect(items[0]).toMatchObject({ bank: { accountNumber: accounts[2] } });
   while ((await fanOutEvents(server.services)) > 0);
   expect(
-    await placesOf([...phones, ...phones.map((one) => `0${one.slice(4)}`), ...accounts, sender]),
+    await placesOf([...phones, ...phones.map((phone) => `0${phone.slice(4)}`), ...accounts, sender]),
   ).toEqual([]);
 });
 

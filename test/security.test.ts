@@ -84,7 +84,7 @@ test('over HTTPS, cookies are Secure and responses set HSTS', async () => {
   expect(cookies.length).toBeGreaterThanOrEqual(2);
   for (const cookie of cookies)
     expect(cookie).toMatch(/^__Host-.*(HttpOnly.*Secure.*SameSite=Strict|Secure.*HttpOnly.*SameSite=Strict)/);
-  const session = cookies.find((one) => one.startsWith('__Host-kasuwa_token='))?.split(';')[0] ?? '';
+  const session = cookies.find((cookie) => cookie.startsWith('__Host-kasuwa_token='))?.split(';')[0] ?? '';
   const response = (cookie: string) => secure.call(sessionContract.getProfile, { headers: { cookie } });
   expect((await response(session)).status).toBe(200);
   // A cookie without the prefix could have been set by another host of the domain, and is ignored.

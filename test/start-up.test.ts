@@ -88,7 +88,7 @@ test('a database that rejects the program is not waited for', async () => {
   const wrong = new URL(database.connectionString);
   wrong.pathname = '/there_is_none';
   const messages: string[] = [];
-  const failure = await waitForDatabase(wrong.href, (one) => messages.push(one)).catch(
+  const failure = await waitForDatabase(wrong.href, (item) => messages.push(item)).catch(
     (error: unknown) => error,
   );
   await database.drop();

@@ -267,7 +267,7 @@ test.each([
   ['test/screens', []],
 ] as const)('%s contains no folders other than the product areas and the listed ones', (folder, others) => {
   const known: readonly string[] = [...areas, ...others];
-  expect(foldersIn(folder).filter((one) => !known.includes(one))).toEqual([]);
+  expect(foldersIn(folder).filter((item) => !known.includes(item))).toEqual([]);
 });
 
 test('re-exports, lazy imports and type imports count as imports', () => {
@@ -397,7 +397,7 @@ test('the type of a table is in the area of its owner', () => {
 
 test('every file allowed to write a table with a computed name does so', () => {
   const idle = Object.keys(computedWrites).filter((path) => {
-    const file = project.find((one) => one.path === path);
+    const file = project.find((item) => item.path === path);
     return !file || listWrites(file).every(({ table }) => table !== '');
   });
   expect(idle).toEqual([]);
@@ -405,7 +405,7 @@ test('every file allowed to write a table with a computed name does so', () => {
 
 test('every file allowed to read the system clock does so', () => {
   const idle = Object.keys(wallReaders).filter((path) => {
-    const file = project.find((one) => one.path === path);
+    const file = project.find((item) => item.path === path);
     return !file || checkClock({ ...file, path: 'src/server/elsewhere.ts' }).length === 0;
   });
   expect(idle).toEqual([]);

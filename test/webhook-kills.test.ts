@@ -107,7 +107,7 @@ test(
     });
     await receiver.close();
     expect(damage).toEqual([]);
-    expect(receiver.received.filter((one) => !isSigned(one, secret))).toEqual([]);
+    expect(receiver.received.filter((item) => !isSigned(item, secret))).toEqual([]);
     expect([...listTold(taken)].filter(([, events]) => events.size > 1)).toEqual([]);
     expect(refused).toBeGreaterThan(0);
     expect(load.acknowledged.length).toBeGreaterThan(kills);

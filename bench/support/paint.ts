@@ -92,7 +92,7 @@ export async function lookAt(
     // The first response of a program or a browser is slower than later ones.
     for (const { url } of pages) await lookOnce(browser, url, 'desk');
     for (let round = 0; round < rounds; round += 1)
-      for (const one of results) one.looks.push(await lookOnce(browser, one.url, one.device));
+      for (const result of results) result.looks.push(await lookOnce(browser, result.url, result.device));
     return results.map(({ name, device, looks }) => {
       const of = (key: keyof Look): number => median(looks.map((look) => look[key]));
       const [paintMs, blockingMs, shift] = [of('paintMs'), of('blockingMs'), of('shift')];

@@ -120,7 +120,7 @@ async function makeSites(services: Services, plan: DeveloperPlan): Promise<void>
 /** Makes a few real calls with the shop's key, including one that finds nothing. */
 async function makeCalls(services: Services, app: FastifyInstance, plan: DeveloperPlan): Promise<void> {
   const { database, clock } = services;
-  const permissions = keyPermissions.filter((one) => /TRANSACTIONS|PAYMENT_LINKS/.test(one));
+  const permissions = keyPermissions.filter((permission) => /TRANSACTIONS|PAYMENT_LINKS/.test(permission));
   const { key } = await database.inTransaction((tx) =>
     createApiKey(tx, clock, ownerOf(plan), { name: 'Shop server', kind: 'secret', permissions }, silent),
   );

@@ -66,7 +66,8 @@ async function takeFree({ services, plan, used }: Scene): Promise<TransactionLis
   const filters = transactionFilters.parse({ tab: 'successful', channel: ['card'] });
   const newest = await findTransactions(services.database.db, plan.environment, filters, 40);
   const free = newest.find(
-    (one) => one.refund === 'none' && one.refundPending === 0 && one.dispute === 'none' && !used.has(one.id),
+    (item) =>
+      item.refund === 'none' && item.refundPending === 0 && item.dispute === 'none' && !used.has(item.id),
   );
   if (free) used.add(free.id);
   return free;

@@ -102,16 +102,16 @@ export async function makeHistory(
     }
     evenings = [];
   };
-  for (const one of happenings.sort((first, second) => first.at.getTime() - second.at.getTime())) {
-    const today = one.at.toISOString().slice(0, 10);
-    if (today !== day) evenings.push(one.at);
+  for (const item of happenings.sort((first, second) => first.at.getTime() - second.at.getTime())) {
+    const today = item.at.toISOString().slice(0, 10);
+    if (today !== day) evenings.push(item.at);
     day = today;
-    if (!one.alone && (one.independent || one.beside)) {
-      waiting.push(one);
+    if (!item.alone && (item.independent || item.beside)) {
+      waiting.push(item);
       continue;
     }
     await settle();
-    await happenIn(one.scene, one, steps);
+    await happenIn(item.scene, item, steps);
   }
   await settle();
 }
@@ -130,10 +130,10 @@ async function letHappen(all: readonly Planned[], lanes: readonly Scene[], steps
   );
   await Promise.all([
     ...[...scenes].map(async ([scene, own]) => {
-      for (const one of own) await happenIn(scene, one, steps);
+      for (const item of own) await happenIn(scene, item, steps);
     }),
     ...lanes.map(async (lane) => {
-      for (const one of queue) await happenIn(lane, one, steps);
+      for (const item of queue) await happenIn(lane, item, steps);
     }),
   ]);
 }

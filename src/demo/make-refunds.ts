@@ -92,11 +92,11 @@ async function refundLately(services: Services, plan: HistoryPlan, story: Refund
   const filters = transactionFilters.parse({ tab: 'successful', channel: [story.channel] });
   const newest = await findTransactions(db, environment, filters, 20);
   const payment = newest.find(
-    (one) =>
-      one.source.kind !== 'pos_terminal' &&
-      one.refund === 'none' &&
-      one.refundPending === 0 &&
-      one.dispute === 'none',
+    (item) =>
+      item.source.kind !== 'pos_terminal' &&
+      item.refund === 'none' &&
+      item.refundPending === 0 &&
+      item.dispute === 'none',
   );
   if (!payment) return;
   const part = Math.floor((payment.amount * story.percent) / 10_000) * 100;

@@ -122,7 +122,7 @@ function planOwn(making: Making): Happening[] {
     });
   const fills = Array.from({ length: months }, (_, index) => at(start + dayMs + index * 30 * dayMs, fill));
   // Transfers, agents and others spend this money.
-  const founding = [at(start, open), ...fills].map((one): Happening => ({ ...one, alone: true }));
+  const founding = [at(start, open), ...fills].map((fill): Happening => ({ ...fill, alone: true }));
   return [...founding, at(plan.end.getTime() - 3 * dayMs, ask)];
 }
 

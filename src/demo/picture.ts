@@ -10,8 +10,8 @@ export type Palette = {
   food: readonly Colour[];
 };
 
-function mix(one: Colour, other: Colour, share: number): Colour {
-  const at = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
+function mix(colour: Colour, other: Colour, share: number): Colour {
+  const at = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share);
   return [at(0), at(1), at(2)];
 }
 

@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 
 export function mountNouns(app: FastifyInstance, services: Services): void {
   logApiCalls(app, services);
-  for (const { calls = [] } of modules) for (const one of calls) one.mount(app, services);
+  for (const { calls = [] } of modules) for (const call of calls) call.mount(app, services);
   services.approvals.assertMounted();
 }
 

@@ -15,18 +15,18 @@ test('screens require only areas and features that roles, keys and settings offe
   const { token } = await createTestBusiness(server);
   const { permissions } = (await server.call(sessionContract.getProfile, { token })).data;
   const requested = flat(await allScreens()).flatMap((screen) =>
-    screen.permissions.map((one) => one.replace(/\.(READ|READ_WRITE)$/, '')),
+    screen.permissions.map((permission) => permission.replace(/\.(READ|READ_WRITE)$/, '')),
   );
   const missing = requested.filter(
     (area) => !area.startsWith('SWITCH.') && !permissions.areas.includes(area),
   );
   expect(missing).toEqual([]);
   const { items } = (await server.call(businessesContract.listFeatures, { token })).data;
-  const offered: string[] = items.map((one) => one.feature);
+  const offered: string[] = items.map((item) => item.feature);
   expect(
     flat(await allScreens())
       .flatMap(({ feature }) => feature ?? [])
-      .filter((one) => !offered.includes(one)),
+      .filter((item) => !offered.includes(item)),
   ).toEqual([]);
   expect(offered).toContain('payment_links');
   for (const not of ['payroll', 'default']) expect(offered).not.toContain(not);

@@ -20,7 +20,7 @@ export function listFeaturesInUse(modules: readonly Module[]): InUse {
     features: new Set([
       'payment_gateway' as const,
       ...features,
-      ...features.map((one) => featureModules[one]),
+      ...features.map((feature) => featureModules[feature]),
     ]),
     areas: allAreas.filter((area) => used.has(area) || area === ofAScreenAlone),
   };

@@ -117,7 +117,7 @@ test('no number of merchant rows comes from a global sequence, except the order 
     where a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) ~ 'nextval' order by 1`);
   expect(numbered).toEqual(numberedBySequence);
   const referred = await namesOf(sql`select confrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid::regclass::text = any (${numberedBySequence.map((one) => one.split('.')[0])})`);
+    where contype = 'f' and confrelid::regclass::text = any (${numberedBySequence.map((item) => item.split('.')[0])})`);
   expect(referred).toEqual([]);
 });
 

@@ -7,5 +7,5 @@ export function isAllowed(
   allowed: readonly Permission[],
   inverse = false,
 ): boolean {
-  return inverse ? allowed.some((one) => !held.has(one)) : allowed.some((one) => held.has(one));
+  return inverse ? allowed.some((item) => !held.has(item)) : allowed.some((item) => held.has(item));
 }

@@ -74,8 +74,8 @@ export function permissionsOfRole(role: {
 /** Drops unknown permissions, sorts, and adds READ for each READ_WRITE. */
 export function completeOperatorPermissions(permissions: Iterable<string>): OperatorPermission[] {
   const chosen = new Set(permissions);
-  for (const one of [...chosen]) if (one.endsWith('.READ_WRITE')) chosen.add(one.replace(/_WRITE$/, ''));
-  return operatorPermissions.filter((one) => chosen.has(one));
+  for (const item of [...chosen]) if (item.endsWith('.READ_WRITE')) chosen.add(item.replace(/_WRITE$/, ''));
+  return operatorPermissions.filter((permission) => chosen.has(permission));
 }
 
 /** Passes if any of the allowed permissions is held; an empty list requires a session only. */
@@ -83,5 +83,5 @@ export function isOperatorAllowed(
   held: ReadonlySet<string>,
   allowed: readonly OperatorPermission[],
 ): boolean {
-  return allowed.length === 0 || allowed.some((one) => held.has(one));
+  return allowed.length === 0 || allowed.some((item) => held.has(item));
 }

@@ -56,11 +56,11 @@ test('for any text, links lead to web addresses only, no word is lost and the pl
     fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
       const text = parts.join('');
       let read = '';
-      for (const one of readRichText(text).flat(2)) {
-        read += one.text;
-        if (one.kind !== 'link') continue;
-        expect(one.address).toMatch(/^https?:\/\//);
-        if (one.address !== one.text) read += one.address;
+      for (const item of readRichText(text).flat(2)) {
+        read += item.text;
+        if (item.kind !== 'link') continue;
+        expect(item.address).toMatch(/^https?:\/\//);
+        if (item.address !== item.text) read += item.address;
       }
       const withoutMarks = (all: string) => all.replace(/[\s*[\]()]/g, '');
       expect(withoutMarks(read)).toBe(withoutMarks(text));

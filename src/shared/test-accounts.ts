@@ -107,7 +107,7 @@ export const testAmounts: readonly TestAmount[] = [
   withKobo('97', 'unknown_then_failed', 'Recipient’s bank too slow: no response at first, then failed'),
 ];
 
-const byAmount = new Map(testAmounts.map((one) => [one.amount, one]));
+const byAmount = new Map(testAmounts.map((amount) => [amount.amount, amount]));
 
 export function findTestAmount(amount: number, currency: string): TestAmount | undefined {
   return currency === 'NGN' ? byAmount.get(amount) : undefined;

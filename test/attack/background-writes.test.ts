@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function failuresOf(work: string): Promise<number> {
   const { values } = await backgroundFailures.get();
-  return values.find((one) => one.labels.work === work)?.value ?? 0;
+  return values.find((value) => value.labels.work === work)?.value ?? 0;
 }
 
 /** Makes every write of a table fail during `work`. */

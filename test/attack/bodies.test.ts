@@ -38,7 +38,7 @@ const sampleOf = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns:
 /** Creates a body with all fields that the schema allows; rules between fields are not considered. */
 function validOf(schema: JsonSchema): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {});
-  return Object.fromEntries(fields.map(([field, one]) => [field, sampleOf(allowedBy(one))]));
+  return Object.fromEntries(fields.map(([field, value]) => [field, sampleOf(allowedBy(value))]));
 }
 
 /** Returns the path with valid parameters that match no row. */
@@ -81,13 +81,13 @@ async function sendForm(url: string, init: RequestInit): Promise<{ status: numbe
 }
 
 async function send(
-  one: Named,
+  item: Named,
   body: string | FormData,
   type: string | null = 'application/json',
 ): Promise<Sent> {
-  const { endpoint } = one;
+  const { endpoint } = item;
   const isStaff = isForOperators(endpoint);
-  const url = server.url + one.path;
+  const url = server.url + item.path;
   const headers = {
     ...(type && { 'content-type': type }),
     ...(isStaff && { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' }),
@@ -106,13 +106,13 @@ async function notRefused(
   tries: readonly [Named, string, string?][],
   statuses = /^4(?!01|03|29)/,
 ): Promise<string[]> {
-  const wrong = await mapConcurrently(tries, 12, async ([one, body, what]) => {
-    const { status, isEnvelope, code } = await send(one, body);
+  const wrong = await mapConcurrently(tries, 12, async ([first, body, what]) => {
+    const { status, isEnvelope, code } = await send(first, body);
     const isFine = statuses.test(String(status)) && isEnvelope;
-    return isFine ? null : `${one.name} ${what ?? body.slice(0, 60)}: ${status} ${code}`;
+    return isFine ? null : `${first.name} ${what ?? body.slice(0, 60)}: ${status} ${code}`;
   });
   await expectAlive();
-  return wrong.filter((one) => one !== null);
+  return wrong.filter((item) => item !== null);
 }
 
 /** Checks that the process is ready, and that another business can read its data. */
@@ -135,24 +135,24 @@ function mistyped(schema: JsonSchema): unknown {
 const isOpen = (schema: JsonSchema) => schema.type === undefined && !schema.anyOf && !schema.enum;
 
 test('a value of the wrong type is rejected at every field of every body', async () => {
-  const tries = withBody.flatMap((one): [Named, string, string][] =>
-    Object.entries(one.schema.properties ?? {})
+  const tries = withBody.flatMap((item): [Named, string, string][] =>
+    Object.entries(item.schema.properties ?? {})
       .filter(([, schema]) => !isOpen(schema))
-      .map(([field, schema]) => [one, JSON.stringify({ ...one.valid, [field]: mistyped(schema) }), field]),
+      .map(([field, schema]) => [item, JSON.stringify({ ...item.valid, [field]: mistyped(schema) }), field]),
   );
   expect(tries.length).toBeGreaterThan(300);
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
 test('unknown field names and prototype names are rejected, and no prototype is changed', async () => {
-  const tries = withBody.flatMap((one): [Named, string, string][] => {
-    const valid = JSON.stringify(one.valid).slice(0, -1);
+  const tries = withBody.flatMap((item): [Named, string, string][] => {
+    const valid = JSON.stringify(item.valid).slice(0, -1);
     const more = valid === '{' ? '{' : `${valid},`;
     return [
       '"nobodyKnows":1',
       '"__proto__":{"isAdmin":true}',
       '"constructor":{"prototype":{"isAdmin":true}}',
-    ].map((extra) => [one, `${more}${extra}}`, extra]);
+    ].map((extra) => [item, `${more}${extra}}`, extra]);
   });
   expect(await notRefused(tries)).toEqual([]);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -161,21 +161,21 @@ test('unknown field names and prototype names are rejected, and no prototype is 
 test('a list, string, number, boolean or null is rejected where an object is required', async () => {
   const tries = withBody
     .filter(({ schema }) => (schema.required ?? []).length > 0)
-    .flatMap((one): [Named, string][] =>
-      ['[]', '[{}]', '"text"', '17', 'null', 'true'].map((body) => [one, body]),
+    .flatMap((item): [Named, string][] =>
+      ['[]', '[{}]', '"text"', '17', 'null', 'true'].map((body) => [item, body]),
     );
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
 
 test('texts with NUL or lone surrogates are rejected in every field', async () => {
-  const tries = withBody.flatMap((one): [Named, string, string][] =>
-    Object.entries(one.schema.properties ?? {})
+  const tries = withBody.flatMap((item): [Named, string, string][] =>
+    Object.entries(item.schema.properties ?? {})
       .filter(([, schema]) => schema.type === 'string')
       .flatMap(([field]): [Named, string, string][] => {
-        const { [field]: _, ...rest } = one.valid;
+        const { [field]: _, ...rest } = item.valid;
         const more = JSON.stringify(rest).slice(0, -1) + (Object.keys(rest).length > 0 ? ',' : '');
         return ['a\\u0000b', 'a\\ud800b', '\\udc00'].map((text) => [
-          one,
+          item,
           `${more}"${field}":"${text}"}`,
           `${field} ${text}`,
         ]);
@@ -198,23 +198,25 @@ test('malformed JSON is rejected by every endpoint that writes', async () => {
   ];
   const tries = writes
     .filter(({ endpoint }) => !endpoint.upload)
-    .flatMap((one): [Named, string][] => broken.map((body) => [one, body]));
+    .flatMap((item): [Named, string][] => broken.map((body) => [item, body]));
   expect(await notRefused(tries, /^400$/)).toEqual([]);
 }, 120_000);
 
 test('a body above the size limit is rejected with 413', async () => {
   const huge = JSON.stringify({ name: 'a'.repeat(1024 * 1024) });
-  const tries = writes.filter(({ endpoint }) => !endpoint.upload).map((one): [Named, string] => [one, huge]);
+  const tries = writes
+    .filter(({ endpoint }) => !endpoint.upload)
+    .map((item): [Named, string] => [item, huge]);
   expect(await notRefused(tries, /^413$/)).toEqual([]);
 }, 120_000);
 
 test('of duplicate field names the last one counts, and it is validated', async () => {
-  const tries = withBody.flatMap((one): [Named, string, string][] => {
-    const [field] = Object.entries(one.schema.properties ?? {}).find(([, schema]) => !isOpen(schema)) ?? [];
+  const tries = withBody.flatMap((item): [Named, string, string][] => {
+    const [field] = Object.entries(item.schema.properties ?? {}).find(([, schema]) => !isOpen(schema)) ?? [];
     if (!field) return [];
-    const schema = one.schema.properties?.[field] as JsonSchema;
-    const good = JSON.stringify(one.valid).slice(0, -1);
-    return [[one, `${good},"${field}":${JSON.stringify(mistyped(schema))}}`, `${field} twice`]];
+    const schema = item.schema.properties?.[field] as JsonSchema;
+    const good = JSON.stringify(item.valid).slice(0, -1);
+    return [[item, `${good},"${field}":${JSON.stringify(mistyped(schema))}}`, `${field} twice`]];
   });
   expect(await notRefused(tries)).toEqual([]);
 }, 120_000);
@@ -227,26 +229,26 @@ test('other content types are rejected where JSON is required: URL-encoded form,
     'text/plain',
     'application/json-patch+json',
   ];
-  const wrong = await mapConcurrently(requested, 6, async (one) => {
+  const wrong = await mapConcurrently(requested, 6, async (item) => {
     const form = new FormData();
     form.append('file', new Blob(['{}']), 'a.json');
     const answers = [
-      ...(await Promise.all(types.map((type) => send(one, 'a=1', type)))),
-      await send(one, form, null),
+      ...(await Promise.all(types.map((type) => send(item, 'a=1', type)))),
+      await send(item, form, null),
     ];
     const results = answers.map(({ status, isEnvelope }) => `${status} ${isEnvelope}`);
     return results.every((each) => /^4(00|06|15|22) true$/.test(each))
       ? null
-      : `${one.name}: ${results.join(', ')}`;
+      : `${item.name}: ${results.join(', ')}`;
   });
-  expect(wrong.filter((one) => one !== null)).toEqual([]);
+  expect(wrong.filter((item) => item !== null)).toEqual([]);
   await expectAlive();
 }, 120_000);
 
 test('JSON is rejected where a form with a file is required', async () => {
   const tries = writes
     .filter(({ endpoint }) => endpoint.upload)
-    .flatMap((one): [Named, string][] => ['{}', '{"file":"a"}', '[]'].map((body) => [one, body]));
+    .flatMap((item): [Named, string][] => ['{}', '{"file":"a"}', '[]'].map((body) => [item, body]));
   expect(tries.length).toBeGreaterThan(6);
   expect(await notRefused(tries)).toEqual([]);
 }, 60_000);

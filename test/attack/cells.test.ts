@@ -198,7 +198,9 @@ test.each(Object.entries(files))('%s', async (_name, [endpoint, row]) => {
   const columns = Object.keys(row);
   const wrong: string[] = [];
   for (const column of columns) {
-    const rows = edges.map((edge) => asRow(columns.map((one) => (one === column ? edge : (row[one] ?? '')))));
+    const rows = edges.map((edge) =>
+      asRow(columns.map((item) => (item === column ? edge : (row[item] ?? '')))),
+    );
     if ((await send(endpoint, columns, rows)) === 200) continue;
     for (const line of rows) {
       const status = await send(endpoint, columns, [line]);

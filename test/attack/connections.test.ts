@@ -29,7 +29,7 @@ const writes = Object.values(allContracts).flatMap((contract) =>
 
 /** Creates a link and a payment for this call alone, if its path requires them. */
 async function makeNamed(names: readonly string[]): Promise<Record<string, string>> {
-  if (!names.some((one) => ['key', 'slug', 'linkId', 'reference'].includes(one))) return {};
+  if (!names.some((name) => ['key', 'slug', 'linkId', 'reference'].includes(name))) return {};
   const link = await payers.makeLink();
   return { key: link.slug, slug: link.slug, linkId: link.id, reference: await payers.begin() };
 }

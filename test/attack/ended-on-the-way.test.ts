@@ -61,7 +61,7 @@ const countLinks = async () => {
 };
 const idOf = async (email: string) => {
   const { data } = await server.call(teamContract.listTeam, { token: business.token });
-  return data.items.find((one) => one.email === email)?.id ?? '';
+  return data.items.find((item) => item.email === email)?.id ?? '';
 };
 
 test('a call whose body is sent after its headers succeeds', async () => {

@@ -65,7 +65,7 @@ async function faultsOf(who: Identity, list: readonly Named[], ofMode = false): 
     const fault = faultOf([name, endpoint], { ...answer, body: body as typeof answer.body });
     return fault && `${who.name}: ${name}: ${fault}`;
   });
-  return found.filter((one) => one !== null);
+  return found.filter((item) => item !== null);
 }
 
 test('for every kind of caller of another business, no data of this one is disclosed or changed', async () => {
@@ -90,13 +90,13 @@ test('callers who lost access, or never had it, are rejected with 401 on every e
       [...requested, ...forOperators.filter(() => who.name !== 'staff')],
       8,
       async ([name, endpoint]) => {
-        const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, nobody]));
+        const params = Object.fromEntries(namesOf(endpoint).map((item) => [item, nobody]));
         const options = isForOperators(endpoint) ? { params } : namingOf(owned, name, endpoint);
         const { status } = await server.call(endpoint, { ...options, token: who.token });
         return status === 401 ? null : `${who.name}: ${name}: ${status}`;
       },
     );
-    expect(wrong.filter((one) => one !== null)).toEqual([]);
+    expect(wrong.filter((item) => item !== null)).toEqual([]);
   }
   expect(await all.read()).toEqual(before);
 }, 300_000);
@@ -110,7 +110,7 @@ test('staff who view as a member change nothing of the business', async () => {
     const { status } = await server.call(endpoint, { ...namingOf(owned, name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
   });
-  expect(wrong.filter((one) => one !== null)).toEqual([]);
+  expect(wrong.filter((item) => item !== null)).toEqual([]);
   expect(await all.read()).toEqual(before);
 }, 120_000);
 
@@ -123,21 +123,21 @@ test('console calls are rejected for staff without the permission in their role,
       ([, { access }]) => !isOperatorAllowed(held as never, (access as { operator: [] }).operator),
     );
     const wrong = await mapConcurrently(refused, 8, async ([name, endpoint]) => {
-      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
+      const params = Object.fromEntries(namesOf(endpoint).map((item) => [item, owner.businessId]));
       const headers = { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web' };
       const body = endpoint.method === 'GET' ? {} : { body: validBodies[name] ?? {} };
       const { status } = await server.call(endpoint, { params, headers, ...body });
       return status === 403 ? null : `${role}: ${name}: ${status}`;
     });
-    expect(wrong.filter((one) => one !== null)).toEqual([]);
+    expect(wrong.filter((item) => item !== null)).toEqual([]);
   }
   for (const { name: who, token } of insiders) {
     const wrong = await mapConcurrently(forOperators, 8, async ([name, endpoint]) => {
-      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
+      const params = Object.fromEntries(namesOf(endpoint).map((item) => [item, owner.businessId]));
       const { status } = await server.call(endpoint, { params, token });
       return status === 401 ? null : `${who}: ${name}: ${status}`;
     });
-    expect(wrong.filter((one) => one !== null)).toEqual([]);
+    expect(wrong.filter((item) => item !== null)).toEqual([]);
   }
   expect(await all.read()).toEqual(before);
 }, 300_000);
@@ -155,5 +155,5 @@ test('an id gives no access to public endpoints: links require their secrets', a
     const tells = JSON.stringify(body).toLowerCase().includes(marker.toLowerCase());
     return status >= 400 && status < 500 && !tells ? null : `${name} with ${what}: ${status}`;
   });
-  expect(wrong.filter((one) => one !== null)).toEqual([]);
+  expect(wrong.filter((item) => item !== null)).toEqual([]);
 }, 120_000);

@@ -39,7 +39,8 @@ async function send(endpoint: Pick<Endpoint, 'url' | 'method' | 'version'>, toke
   return { status: answer.status, error };
 }
 
-const failures = async () => (await backgroundFailures.get()).values.reduce((sum, one) => sum + one.value, 0);
+const failures = async () =>
+  (await backgroundFailures.get()).values.reduce((sum, value) => sum + value.value, 0);
 
 test('a body nested up to 50,000 levels with a publishable key is rejected, and the call log is unaffected', async () => {
   const before = await failures();

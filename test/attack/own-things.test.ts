@@ -47,10 +47,10 @@ const filtersOf: Record<string, object> = {
 
 /** Replaces placeholder ids with ids of the business's own objects, where they exist. */
 function withOwned(value: unknown, owned: Owned, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => withOwned(one, owned, name.replace(/s$/, '')));
+  if (Array.isArray(value)) return value.map((item) => withOwned(item, owned, name.replace(/s$/, '')));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([field, one]) => [field, withOwned(one, owned, field)]),
+      Object.entries(value).map(([field, value]) => [field, withOwned(value, owned, field)]),
     );
   return value === nobody ? (owned[name] ?? value) : value;
 }
@@ -81,9 +81,9 @@ async function callAll(business: TestBusiness, staff: string): Promise<Reported[
   const owned = await withoutRehearsals(() => makeOwnedThings(server, business));
   const outcomes: Reported[] = [];
   let { token } = business;
-  for (const [name, endpoint] of endpoints.toSorted((one, other) => turnOf(one) - turnOf(other))) {
-    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => one ?? '');
-    if (/^(logout|signOut)/.test(name) || names.some((one) => !owned[one])) continue;
+  for (const [name, endpoint] of endpoints.toSorted((endpoint, other) => turnOf(endpoint) - turnOf(other))) {
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, value]) => value ?? '');
+    if (/^(logout|signOut)/.test(name) || names.some((name) => !owned[name])) continue;
     const body = withOwned(validBodies[name], owned);
     const options = {
       params: paramsOf(owned, endpoint),

@@ -31,7 +31,7 @@ async function holdOnly(page: Page, areas: readonly string[]): Promise<void> {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { permissions: { permission: string[] } } };
     const held = body.data.permissions.permission;
-    body.data.permissions.permission = held.filter((one) => areas.some((area) => one.startsWith(area)));
+    body.data.permissions.permission = held.filter((item) => areas.some((area) => item.startsWith(area)));
     await route.fulfill({ response, json: body });
   });
 }
@@ -296,7 +296,7 @@ test('another host is another brand, with its own name, colour and sessions', as
   const colour = () =>
     page
       .getByRole('button', { name: 'Log in', exact: true })
-      .evaluate((one) => getComputedStyle(one).backgroundColor);
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.goto('/auth/login');
   await expect(page.getByText('Sahara Bank')).toHaveCount(0);
   const kasuwa = await colour();

@@ -8,7 +8,7 @@ import { allContracts } from '../../src/shared/contract/all.ts';
 import { changesState, type Endpoint } from '../../src/shared/contract/endpoint.ts';
 
 const folder = process.env.EDGES_FOLDER ?? (await mkdtemp(join(tmpdir(), 'kasuwa-edges-')));
-const most = process.argv.find((one) => one.startsWith('--most='))?.slice('--most='.length);
+const most = process.argv.find((item) => item.startsWith('--most='))?.slice('--most='.length);
 const run = (of: string[]) => {
   const options = ['--reporter=dot', '--testTimeout=3600000', '--hookTimeout=900000', '--exclude=**/crash*'];
   // Rehearsals use up codes and attempts, so tests may fail: only the recorded responses count here.
@@ -30,8 +30,8 @@ const [faults, forms, races] = await Promise.all(
 type Race = { name: string; statuses: number[]; written: Record<string, [inserted: number]>[] };
 /** Tables that several of the same calls inserted into: correct if each call creates a row, wrong if something may change only once. */
 function insertedBySeveral({ statuses, written }: Race): string[] {
-  const tables = written.flatMap((one, at) =>
-    statuses[at] === 200 ? Object.keys(one).filter((table) => (one[table]?.[0] ?? 0) > 0) : [],
+  const tables = written.flatMap((item, at) =>
+    statuses[at] === 200 ? Object.keys(item).filter((table) => (item[table]?.[0] ?? 0) > 0) : [],
   );
   return [...new Set(tables.filter((table, at) => tables.indexOf(table) !== at))].filter(
     (table) => table !== 'audit_entries',
@@ -51,6 +51,6 @@ const raced = new Set((races ?? []).map((line) => (JSON.parse(line) as Race).nam
 const missing = endpoints.filter(([name]) => !reached.has(name)).map(([name]) => name);
 console.log(`Not reached: ${missing.join(', ')}`);
 console.log(
-  `${reached.size} of ${endpoints.length} calls rehearsed in ${forms?.length} forms, ${raced.size} of ${endpoints.filter(([, one]) => changesState(one)).length} writes raced, ${faults?.length} answers that should not be; kept in ${folder}`,
+  `${reached.size} of ${endpoints.length} calls rehearsed in ${forms?.length} forms, ${raced.size} of ${endpoints.filter(([, value]) => changesState(value)).length} writes raced, ${faults?.length} answers that should not be; kept in ${folder}`,
 );
 process.exitCode = (faults?.length ?? 0) > 0 || reached.size === 0 ? 1 : 0;

@@ -51,13 +51,13 @@ test('every column that holds a state is declared by the noun that owns its tabl
 
 test('the declared states are those the database allows, and every state is reachable', async () => {
   const columns = await columnsOfStates();
-  for (const one of declared) {
-    const reached = [...one.begins, ...stepsOf(one).map(({ to }) => to), ...(one.unwritten ?? [])];
-    expect([...new Set(reached)].toSorted(), one.table).toEqual(columns.get(nameOf(one))?.toSorted());
-    const from = Object.values(one.changes).flatMap((leads) =>
+  for (const item of declared) {
+    const reached = [...item.begins, ...stepsOf(item).map(({ to }) => to), ...(item.unwritten ?? [])];
+    expect([...new Set(reached)].toSorted(), item.table).toEqual(columns.get(nameOf(item))?.toSorted());
+    const from = Object.values(item.changes).flatMap((leads) =>
       Object.keys(leads).filter((state) => statesAfter(leads, state).length > 0),
     );
-    expect([...reached, ...Object.keys(one.shown ?? {})], one.table).toEqual(expect.arrayContaining(from));
+    expect([...reached, ...Object.keys(item.shown ?? {})], item.table).toEqual(expect.arrayContaining(from));
   }
 });
 

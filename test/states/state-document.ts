@@ -28,7 +28,7 @@ function rowsOf(declared: StateTable): string[] {
 }
 
 export function writeStates(declared: readonly StateTable[]): string {
-  const sorted = declared.toSorted((one, other) => (one.table < other.table ? -1 : 1));
+  const sorted = declared.toSorted((item, other) => (item.table < other.table ? -1 : 1));
   return `${head}${sorted.flatMap(rowsOf).join('\n')}\n`;
 }
 

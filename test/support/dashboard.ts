@@ -20,7 +20,7 @@ export async function enterBusiness(
   const { data } = (await profile.json()) as {
     data: { businesses: { id: string; business_name: string }[] };
   };
-  const business = data.businesses.find((one) => one.business_name === name);
+  const business = data.businesses.find((business) => business.business_name === name);
   if (!business) throw new Error(`Nobody of ${name} signed in`);
   const switched = await request.put('/api/v1/merchant/switch-business', {
     headers,
@@ -78,8 +78,8 @@ export async function expectUsableOnPhone(page: Page): Promise<void> {
 async function endColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const one of document.getAnimations())
-      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 }
 
@@ -102,7 +102,8 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
     return (await loaded.run({ runOnly: only, resultTypes: ['violations'] })).violations;
   }, runOnly);
   const messages = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.html}`).join(', ')}`,
+    (violation) =>
+      `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(' ')} ${node.html}`).join(', ')}`,
   );
   expect(messages).toEqual([]);
 }

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 const roundsMax = 400;
 
 function sweepNamed({ services }: TestServer, name: string): Sweep {
-  const sweep = listSweeps(services).find((one) => one.name === name);
+  const sweep = listSweeps(services).find((sweep) => sweep.name === name);
   if (!sweep) throw new Error(`There is no recurring work named ${name}`);
   return sweep;
 }

@@ -17,7 +17,7 @@ export function codeOf(secret: string, now: Date = new Date(), steps = 0): strin
 
 /** The console's cookie that a response sets. */
 export function operatorTokenOf(headers: Headers): string {
-  const cookie = headers.getSetCookie().find((one) => one.startsWith('kasuwa_operator=')) ?? '';
+  const cookie = headers.getSetCookie().find((item) => item.startsWith('kasuwa_operator=')) ?? '';
   return /^kasuwa_operator=([^;]*)/.exec(cookie)?.[1] ?? '';
 }
 

@@ -134,8 +134,8 @@ function figures(server: TestServer, business: TestBusiness) {
     /** The non-zero balances of the merchant's test environment, by account. */
     balances: async (): Promise<Record<string, number>> => {
       const balances = await listBalances(database.db, business.testEnvironmentId);
-      const filled = balances.filter((one) => one.balance !== 0);
-      return Object.fromEntries(filled.map((one) => [one.kind, one.balance]));
+      const filled = balances.filter((balance) => balance.balance !== 0);
+      return Object.fromEntries(filled.map((item) => [item.kind, item.balance]));
     },
     books: () => verifyBooks(database.db),
   };

@@ -32,7 +32,8 @@ function namesOf(file: SourceFile): Map<string, Place> {
     if (node.type !== 'ImportDeclaration') return;
     const from = pathOf(file.path, nameOf(node.source));
     if (!from) return;
-    for (const one of all(node.specifiers)) names.set(nameOf(one.local), `${from}#${nameOf(one.imported)}`);
+    for (const item of all(node.specifiers))
+      names.set(nameOf(item.local), `${from}#${nameOf(item.imported)}`);
   });
   names.delete('');
   return names;
@@ -77,9 +78,9 @@ function addPassedOn(file: SourceFile, found: Map<Place, Set<string>>): void {
   walk(file, (node) => {
     const from = node.type === 'ExportNamedDeclaration' && pathOf(file.path, nameOf(node.source));
     if (!from) return;
-    for (const one of all(node.specifiers)) {
-      const properties = found.get(`${from}#${nameOf(one.local)}`);
-      if (properties) found.set(`${file.path}#${nameOf(one.exported)}`, properties);
+    for (const item of all(node.specifiers)) {
+      const properties = found.get(`${from}#${nameOf(item.local)}`);
+      if (properties) found.set(`${file.path}#${nameOf(item.exported)}`, properties);
     }
   });
 }
@@ -92,8 +93,8 @@ function addTranslating(file: SourceFile, found: Map<Place, Set<string>>): void 
     if (!name || !place) return;
     const provided = givenTo(node);
     const mine = found.get(place) ?? new Set();
-    inside(node.body as SyntaxNode, (one) => {
-      for (const property of handedOn(one, provided, names, found)) mine.add(property);
+    inside(node.body as SyntaxNode, (node) => {
+      for (const property of handedOn(node, provided, names, found)) mine.add(property);
     });
     found.set(place, mine);
   });
@@ -108,18 +109,19 @@ function givenTo(node: SyntaxNode): Given {
   const [first] = all(node.params);
   const properties = new Map<string, string>();
   const take = (pattern: SyntaxNode) => {
-    for (const one of all(pattern.properties)) {
-      const value = one.value as SyntaxNode | undefined;
+    for (const item of all(pattern.properties)) {
+      const value = item.value as SyntaxNode | undefined;
       if (value)
-        properties.set(nameOf(value.type === 'AssignmentPattern' ? value.left : value), nameOf(one.key));
+        properties.set(nameOf(value.type === 'AssignmentPattern' ? value.left : value), nameOf(item.key));
     }
   };
   if (first?.type === 'ObjectPattern') take(first);
   const named = new Set(properties.values());
-  const rest = all(first?.properties).find((one) => one.type === 'RestElement');
+  const rest = all(first?.properties).find((item) => item.type === 'RestElement');
   const whole = nameOf(first?.type === 'Identifier' ? first : rest?.argument);
-  inside(node.body as SyntaxNode, (one) => {
-    if (one.type === 'VariableDeclarator' && whole && nameOf(one.init) === whole) take(one.id as SyntaxNode);
+  inside(node.body as SyntaxNode, (node) => {
+    if (node.type === 'VariableDeclarator' && whole && nameOf(node.init) === whole)
+      take(node.id as SyntaxNode);
   });
   return { properties, whole, named };
 }
@@ -166,9 +168,9 @@ function handedWhole(
 ): string[] {
   const isWhole = (node: unknown) => whole !== '' && nameOf(node) === whole;
   const parts = all(handed?.properties);
-  if (!isWhole(handed) && !parts.some((one) => one.type === 'SpreadElement' && isWhole(one.argument)))
+  if (!isWhole(handed) && !parts.some((part) => part.type === 'SpreadElement' && isWhole(part.argument)))
     return [];
-  const replaced = parts.map((one) => nameOf(one.key));
+  const replaced = parts.map((part) => nameOf(part.key));
   return [...translated].filter((property) => !named.has(property) && !replaced.includes(property));
 }
 
@@ -180,8 +182,8 @@ function handedOver(
 ): string[] {
   const bare = object?.type === 'TSAsExpression' ? (object.expression as SyntaxNode) : object;
   return all(bare?.properties)
-    .filter((one) => translated.has(nameOf(one.key)))
-    .flatMap((one) => propertyOf(one.value as SyntaxNode) ?? []);
+    .filter((item) => translated.has(nameOf(item.key)))
+    .flatMap((node) => propertyOf(node.value as SyntaxNode) ?? []);
 }
 
 function mentioned(
@@ -189,7 +191,8 @@ function mentioned(
   propertyOf: (value: SyntaxNode | undefined) => string | undefined,
 ): string[] {
   const properties: string[] = [];
-  if (node) inside(node, (one) => properties.push(...[propertyOf(one)].filter((name) => name !== undefined)));
+  if (node)
+    inside(node, (node) => properties.push(...[propertyOf(node)].filter((name) => name !== undefined)));
   return properties;
 }
 
@@ -208,10 +211,10 @@ function textsIn(value: SyntaxNode | null | undefined): string[] {
   if (value.type === 'Literal') return typeof value.value === 'string' ? [value.value] : [];
   if (value.type === 'JSXExpressionContainer') return textsIn(value.expression as SyntaxNode);
   if (value.type === 'ConditionalExpression')
-    return [value.consequent, value.alternate].flatMap((one) => textsIn(one as SyntaxNode));
+    return [value.consequent, value.alternate].flatMap((node) => textsIn(node as SyntaxNode));
   if (value.type === 'LogicalExpression') return textsIn(value.right as SyntaxNode);
   if (value.type === 'TemplateLiteral')
-    return all(value.quasis).map((one) => (one.value as { cooked?: string }).cooked ?? '');
+    return all(value.quasis).map((item) => (item.value as { cooked?: string }).cooked ?? '');
   return [];
 }
 

@@ -19,20 +19,20 @@ export const kindText = (kind: DeskSale['kind']): string => (kind === 'SALE' ? t
 const figure = (label: string, value: string): HTMLElement =>
   h('div', {}, h('dt', {}, label), h('dd', { class: 'num' }, value));
 
-function floatPart(one: AgentDesk['floats'][number]): HTMLElement {
-  const money = (amount: number): string => formatMoney(amount, one.currency);
+function floatPart(item: AgentDesk['floats'][number]): HTMLElement {
+  const money = (amount: number): string => formatMoney(amount, item.currency);
   return h(
     'section',
     { class: 'float' },
     h('h2', {}, t('Float')),
-    h('p', { class: 'big num', 'data-balance': '' }, one.balance === null ? '—' : money(one.balance)),
+    h('p', { class: 'big num', 'data-balance': '' }, item.balance === null ? '—' : money(item.balance)),
     h(
       'dl',
       {},
-      figure(t('Sales today ({{count}})', { count: one.salesCount }), money(one.sales)),
-      figure(t('Cash-outs today ({{count}})', { count: one.cashOutsCount }), money(one.cashOuts)),
-      figure(t('Commission today'), money(one.commission)),
-      figure(t('Cash-outs left today'), one.left === null ? '—' : money(one.left)),
+      figure(t('Sales today ({{count}})', { count: item.salesCount }), money(item.sales)),
+      figure(t('Cash-outs today ({{count}})', { count: item.cashOutsCount }), money(item.cashOuts)),
+      figure(t('Commission today'), money(item.commission)),
+      figure(t('Cash-outs left today'), item.left === null ? '—' : money(item.left)),
     ),
   );
 }

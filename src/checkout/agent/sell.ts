@@ -33,8 +33,8 @@ function kindChoice(chosen: (kind: Kind) => void): HTMLElement {
     choose('SALE', t('Sale')),
   );
   function set(value: Kind): void {
-    for (const one of element.querySelectorAll<HTMLElement>('[data-kind]'))
-      one.setAttribute('aria-pressed', String(one.dataset.kind === value));
+    for (const item of element.querySelectorAll<HTMLElement>('[data-kind]'))
+      item.setAttribute('aria-pressed', String(item.dataset.kind === value));
     chosen(value);
   }
   set('CASH_OUT');

@@ -20,7 +20,7 @@ const named = diallingCodes
   .sort((a, b) => a.name.localeCompare(b.name, payersLocale()));
 
 export function PhoneInput({ country, onCountry, value, onValue, onBlur, ...field }: Props) {
-  const code = named.find((one) => one.country === country)?.code;
+  const code = named.find((item) => item.country === country)?.code;
   return (
     <Field {...field}>
       {(input) => (
@@ -34,13 +34,13 @@ export function PhoneInput({ country, onCountry, value, onValue, onBlur, ...fiel
               aria-label={t('Dialling code')}
               value={country}
               onChange={(event) => {
-                const chosen = named.find((one) => one.country === event.target.value);
+                const chosen = named.find((item) => item.country === event.target.value);
                 if (chosen) onCountry(chosen.country, chosen.code);
               }}
             >
-              {named.map((one) => (
-                <option key={one.country} value={one.country}>
-                  {one.name} (+{one.code})
+              {named.map((item) => (
+                <option key={item.country} value={item.country}>
+                  {item.name} (+{item.code})
                 </option>
               ))}
             </select>

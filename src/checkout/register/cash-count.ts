@@ -51,8 +51,8 @@ export function cashCount(
     isByNote = byNote;
     notesPart.hidden = !byNote;
     totalField.hidden = byNote;
-    for (const [at, one] of [...ways.children].entries())
-      one.setAttribute('aria-pressed', String((at === 1) === byNote));
+    for (const [at, value] of [...ways.children].entries())
+      value.setAttribute('aria-pressed', String((at === 1) === byNote));
     count();
   };
   ways.append(choose(false, t('Enter a total')), choose(true, t('Count the notes')));

@@ -54,7 +54,7 @@ export function createDrawer(base: string, key: string): Drawer {
     const closed = items.filter(({ status }) => status === 'CLOSED');
     element.replaceChildren(
       h('h2', {}, t('Cash register')),
-      ...open.map((one) => openPart(counter, one, zone)),
+      ...open.map((item) => openPart(counter, item, zone)),
       free.length > 0
         ? h(
             'button',
@@ -62,7 +62,7 @@ export function createDrawer(base: string, key: string): Drawer {
             t('Open cash register'),
           )
         : '',
-      closedPart(closed, zone, (id) => void read(id).then((one) => one && showReport(one))),
+      closedPart(closed, zone, (id) => void read(id).then((item) => item && showReport(item))),
     );
   };
   async function refresh(): Promise<void> {
@@ -106,7 +106,7 @@ function openPart(counter: Counter, register: DeskRegisterDetail, zone?: string)
     h(
       'ul',
       { class: 'ml' },
-      ...register.entries.slice(0, 20).map((one) => entryRow(counter, register, one, zone)),
+      ...register.entries.slice(0, 20).map((entry) => entryRow(counter, register, entry, zone)),
     ),
     h(
       'button',
@@ -170,27 +170,27 @@ function closedPart(
     h(
       'ul',
       { class: 'ml' },
-      ...closed.map((one) =>
+      ...closed.map((item) =>
         h(
           'li',
           {},
           h(
             'span',
             { class: 'grow' },
-            h('b', {}, one.terminal.name),
-            h('small', {}, `${one.reference} · ${one.closedAt ? writeInstant(one.closedAt, zone) : ''}`),
+            h('b', {}, item.terminal.name),
+            h('small', {}, `${item.reference} · ${item.closedAt ? writeInstant(item.closedAt, zone) : ''}`),
           ),
           h(
             'span',
             { class: 'right' },
-            one.variance === null ? '' : varianceText(one.variance, one.currency),
+            item.variance === null ? '' : varianceText(item.variance, item.currency),
             h(
               'button',
               {
                 type: 'button',
                 class: 'link',
-                'aria-label': t('Report of {{reference}}', { reference: one.reference }),
-                onclick: () => open(one.id),
+                'aria-label': t('Report of {{reference}}', { reference: item.reference }),
+                onclick: () => open(item.id),
               },
               t('Report'),
             ),

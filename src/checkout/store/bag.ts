@@ -27,4 +27,4 @@ export function saveBag(store: string, bag: Bag): boolean {
   }
 }
 
-export const piecesOf = (bag: Bag): number => Object.values(bag).reduce((sum, one) => sum + one, 0);
+export const piecesOf = (bag: Bag): number => Object.values(bag).reduce((sum, item) => sum + item, 0);

@@ -7,6 +7,6 @@ export function make(
 ): HTMLElement {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
-  created.append(...inside.filter((one) => one !== null));
+  created.append(...inside.filter((item) => item !== null));
   return created;
 }

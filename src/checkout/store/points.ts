@@ -50,7 +50,7 @@ function partsOf(form: HTMLFormElement, place: HTMLElement): Parts {
 }
 
 function showStep({ part }: Parts, name: 'ask' | 'code' | 'use'): void {
-  for (const one of ['ask', 'code', 'use']) part(`points-${one}`).hidden = one !== name;
+  for (const item of ['ask', 'code', 'use']) part(`points-${item}`).hidden = item !== name;
 }
 
 function refuse({ form }: Parts, { error }: Answer<unknown>): void {

@@ -31,8 +31,8 @@ function start(form: HTMLFormElement, slug: string, key: string): void {
       { tabindex: '-1' },
       t('Thank you. The store will publish your review once it has read it.'),
     );
-    form.querySelectorAll('fieldset, label, small, .gone, button').forEach((one) => {
-      one.remove();
+    form.querySelectorAll('fieldset, label, small, .gone, button').forEach((item) => {
+      item.remove();
     });
     form.append(label);
     label.focus();

@@ -19,8 +19,8 @@ export const t = (sentence: string, values: Values = {}): string =>
 export const counted = (count: number): string => count.toLocaleString('en');
 
 /** Selects the singular or plural sentence by the plural rules of the language. */
-export const many = (count: number, one: string, other: string): string =>
-  t(new Intl.PluralRules(localeOf[pageLanguage]).select(count) === 'one' ? one : other, {
+export const many = (count: number, value: string, other: string): string =>
+  t(new Intl.PluralRules(localeOf[pageLanguage]).select(count) === 'one' ? value : other, {
     count: counted(count),
   });
 

@@ -44,7 +44,7 @@ test.each<[string, string[], Words]>([
   ['documents in Spanish', papers, spanish],
 ])('%s', (_, sentences, words) => {
   expect(sentences.length).toBeGreaterThan(40);
-  expect([...new Set(sentences)].filter((one) => !words[one]).sort()).toEqual([]);
+  expect([...new Set(sentences)].filter((sentence) => !words[sentence]).sort()).toEqual([]);
   const other = Object.entries(words).filter(
     ([sentence, text]) => placesOf(sentence).join() !== placesOf(text).join(),
   );

@@ -145,14 +145,14 @@ function linesOf(booked: readonly (Booked & { at: Date })[], from: Date, strange
     narration,
     amount,
   }));
-  lines.sort((one, two) => one.day.localeCompare(two.day));
+  lines.sort((line, two) => line.day.localeCompare(two.day));
   const late = lines.findIndex(({ amount }) => amount > 0);
   if (late >= 0) lines.splice(late, 1);
   const other = lines.find(({ amount }) => amount < 0);
   if (other) other.amount -= 5_375;
   const midweek = dayOf(new Date(from.getTime() + 3 * dayMs));
   lines.push(...strange.map(({ narration, amount }) => ({ day: midweek, reference: '', narration, amount })));
-  return lines.sort((one, two) => one.day.localeCompare(two.day));
+  return lines.sort((line, two) => line.day.localeCompare(two.day));
 }
 
 export async function makeBankStatements({ services, clock }: Scene, end: Date): Promise<void> {

@@ -66,20 +66,20 @@ async function openCatalogue({ database }: Services, plan: HistoryPlan): Promise
   await database.inTransaction(async (tx) => {
     const change = { tx, clock, environment, audit: () => {} };
     const taxId = await makeTaxes(change, ownerId, country);
-    for (const one of sold[country]) {
-      const prices = [{ currency: environment.currency, amount: one.price }];
+    for (const item of sold[country]) {
+      const prices = [{ currency: environment.currency, amount: item.price }];
       const created = await createProduct(
         change,
         ownerId,
         newProductInput.parse({
-          name: one.name,
-          sku: one.sku,
-          unit: one.unit,
-          prices: one.other ? [...prices, { currency: other, amount: one.other }] : prices,
-          taxId: one.taxed ? taxId : null,
+          name: item.name,
+          sku: item.sku,
+          unit: item.unit,
+          prices: item.other ? [...prices, { currency: other, amount: item.other }] : prices,
+          taxId: item.taxed ? taxId : null,
         }),
       );
-      if (one.archived) await setProductStatus(change, created.id, 'CLOSED');
+      if (item.archived) await setProductStatus(change, created.id, 'CLOSED');
       clock.advance(60_000);
     }
     await makeCoupons(change, ownerId, end);

@@ -32,11 +32,11 @@ const series = [
 export function planRecurring(plan: HistoryPlan): Happening[] {
   const { environment, end } = plan;
   if (environment.currency !== 'NGN') return [];
-  return series.map(({ startsInDays, ...one }) => ({
+  return series.map(({ startsInDays, ...rest }) => ({
     at: new Date(end.getTime() - dayMs),
     happen: async ({ services }) => {
       const startsOn = addDays(dayOf(end, environment.timeZone), startsInDays);
-      const input = recurringInput.parse(Object.assign({ currency: 'NGN', startsOn }, one));
+      const input = recurringInput.parse(Object.assign({ currency: 'NGN', startsOn }, rest));
       const writer = { environment, actor: { kind: 'platform' as const } };
       await services.database.inTransaction((tx) => createSeries(services, tx, writer, input));
     },

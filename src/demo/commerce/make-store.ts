@@ -136,7 +136,7 @@ async function openStore(services: Services, plan: HistoryPlan): Promise<void> {
     const categories = new Map<string, string>();
     for (const { category: name } of goods)
       categories.set(name, (await createCategory(change, ownerId, { name })).id);
-    for (const one of goods) await makeProduct(change, ownerId, one, categories.get(one.category) ?? '');
+    for (const item of goods) await makeProduct(change, ownerId, item, categories.get(item.category) ?? '');
   });
   await makePattern(services, plan);
 }
@@ -167,21 +167,21 @@ function pictureOf(cloth: Cloth): ReturnType<typeof preparePicture> {
 
 type Change = Omit<Parameters<typeof saveStore>[0], 'clock'> & Pick<HistoryPlan, 'clock'>;
 
-async function makeProduct(change: Change, ownerId: string, one: Goods, categoryId: string): Promise<void> {
+async function makeProduct(change: Change, ownerId: string, item: Goods, categoryId: string): Promise<void> {
   const { tx, clock, environment } = change;
   const { currency } = environment;
   const amountOf = (naira: number) => (currency === 'NGN' ? naira : Math.round(naira / 1000));
-  const picture = await uploadImage(tx, clock, environment.businessId, await pictureOf(one.cloth));
+  const picture = await uploadImage(tx, clock, environment.businessId, await pictureOf(item.cloth));
   const input = newStoreProductInput.parse({
-    name: one.name,
-    description: one.description,
+    name: item.name,
+    description: item.description,
     categoryIds: [categoryId],
-    unit: one.unit,
-    prices: [{ currency, amount: amountOf(one.price) }],
+    unit: item.unit,
+    prices: [{ currency, amount: amountOf(item.price) }],
     imageIds: [picture.id],
-    orderMax: one.orderMax ?? null,
-    options: one.options ?? [],
-    variants: one.variants.map(({ options = [], sku, price, count }) => ({
+    orderMax: item.orderMax ?? null,
+    options: item.options ?? [],
+    variants: item.variants.map(({ options = [], sku, price, count }) => ({
       options,
       sku,
       prices: price ? [{ currency, amount: amountOf(price) }] : [],
@@ -196,7 +196,7 @@ async function makeProduct(change: Change, ownerId: string, one: Goods, category
     input,
   );
   clock.advance(60_000);
-  for (const [index, { count }] of one.variants.entries()) {
+  for (const [index, { count }] of item.variants.entries()) {
     const variantId = created.variants[index]?.id;
     if (!count || !variantId) continue;
     const counted = { variantId, kind: 'adjust', quantity: count, note: 'Counted', byName: null } as const;

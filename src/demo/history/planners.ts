@@ -70,8 +70,8 @@ export function planEverything(main: Scene, open: () => Scene, plans: readonly H
   const planRow = (planners: Readonly<Record<string, Planner>>, scene: Scene, isBeside: boolean): Planned[] =>
     plans.flatMap((plan) =>
       Object.entries(planners).flatMap(([step, planOne]) =>
-        planOne(scene.services, { ...plan, clock: scene.clock }).map((one) => ({
-          ...one,
+        planOne(scene.services, { ...plan, clock: scene.clock }).map((item) => ({
+          ...item,
           step,
           scene,
           beside: isBeside,

@@ -130,7 +130,7 @@ export function planAgents(plan: HistoryPlan): Happening[] {
     });
   return [
     at(12 * 24, equip),
-    ...sold.map((one) => sell(...one)),
+    ...sold.map((item) => sell(...item)),
     ...planDrawer(plan, () => ({ terminalId, agentId: agent?.id ?? '' })),
     at(6 * 24, async ({ services }) => {
       const { id } = await invite(services, comfort);

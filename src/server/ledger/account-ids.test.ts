@@ -59,7 +59,9 @@ test('two businesses with the same account ids: payments captured together, sett
   const answers = await Promise.all(begun.map((reference) => payers.payCard(reference)));
   expect(answers.map(({ status }) => status)).toEqual(begun.map(() => 200));
   const of = async (environmentId: string) =>
-    Object.fromEntries((await listBalances(payers.database.db, environmentId)).map((one) => [one.kind, one]));
+    Object.fromEntries(
+      (await listBalances(payers.database.db, environmentId)).map((balance) => [balance.kind, balance]),
+    );
   const [mine, theirs] = [await of(first), await of(second)];
   expect(mine.gateway_receivable?.balance).toBe(800_000);
   expect(theirs.gateway_receivable?.balance).toBe(4_000_000);

@@ -18,7 +18,7 @@ export async function namesOfOwners(
   }: { environmentId: string; accounts: readonly { kind: AccountKind; ownerId: string | null }[] },
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const [kind, own] of Map.groupBy(accounts, (one) => one.kind)) {
+  for (const [kind, own] of Map.groupBy(accounts, (account) => account.kind)) {
     const ids = [...new Set(own.flatMap(({ ownerId }) => (ownerId ? [ownerId] : [])))];
     if (ids.length === 0) continue;
     for (const { id, name } of (await owners[kind]?.(db, environmentId, ids)) ?? []) names.set(id, name);

@@ -104,7 +104,7 @@ export async function postHold(tx: Tx, holdId: string, posting: LedgerPosting): 
     .executeTakeFirst();
   if (!hold) throw new AppError('NOT_FOUND');
   const taken = posting.transfers.reduce(
-    (sum, one) => sum + (one.debit === hold.accountId ? one.amount : 0),
+    (sum, transfer) => sum + (transfer.debit === hold.accountId ? transfer.amount : 0),
     0,
   );
   if (taken > hold.amount) throw new AppError('INSUFFICIENT_BALANCE');

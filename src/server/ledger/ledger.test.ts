@@ -84,7 +84,7 @@ test('a capture posts the gross in and fee and VAT out, and updates every balanc
     ]),
   );
   const balances = await listBalances(database.db, env);
-  expect(Object.fromEntries(balances.map((one) => [one.accountId, one.balance]))).toEqual({
+  expect(Object.fromEntries(balances.map((balance) => [balance.accountId, balance.balance]))).toEqual({
     [receivable]: 500_000,
     [pending]: 481_187,
     [fee]: 17_500,
@@ -134,7 +134,13 @@ test('a rejected posting of a batch gets its own result and does not fail the ot
     posting(env, 'd', [{ debit: receivable, credit: pending, amount: 0, kind: 'payment' }]),
     posting(env, 'e', [{ debit: receivable, credit: pending, amount: 1, kind: 'payment' }]),
   ]);
-  expect(results.map((one) => one.outcome)).toEqual(['posted', 'floor', 'invalid', 'invalid', 'posted']);
+  expect(results.map((result) => result.outcome)).toEqual([
+    'posted',
+    'floor',
+    'invalid',
+    'invalid',
+    'posted',
+  ]);
 });
 
 test('the database rejects updates, deletions, manual balances, mixed currencies and zero amounts', async () => {
@@ -271,13 +277,13 @@ async function drainOnce(): Promise<void> {
       const postings = items.map((n) =>
         posting(env, `drain:${n}`, [{ debit: pending, credit: fee, amount: 7, kind: 'fee' }]),
       );
-      return (await postAll(database.db, postings)).map((one) => one.outcome);
+      return (await postAll(database.db, postings)).map((item) => item.outcome);
     },
     { concurrent: 4, batchMax: 9 },
   );
   const outcomes = await Promise.all(Array.from({ length: 64 }, (_, n) => drain(n)));
-  expect(outcomes.filter((one) => one === 'posted')).toHaveLength(50);
-  expect(outcomes.filter((one) => one === 'floor')).toHaveLength(14);
+  expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(50);
+  expect(outcomes.filter((outcome) => outcome === 'floor')).toHaveLength(14);
   expect(
     (await getBalance(database.db, { environmentId: env, kind: 'merchant_pending', currency: 'NGN' }))
       .balance,
@@ -316,46 +322,46 @@ let accepted = 0;
 async function runStep(
   env: string,
   accounts: number[],
-  one: Step,
+  item: Step,
   posted: string[],
   holds: string[],
 ): Promise<void> {
   const at = new Date();
   const id = clock.newId();
   const [, pending = 0, , fee = 0] = accounts;
-  if (one.do === 'post') {
+  if (item.do === 'post') {
     const transfer = {
-      debit: accounts[one.from] ?? 0,
-      credit: accounts[one.to] ?? 0,
-      amount: one.amount,
+      debit: accounts[item.from] ?? 0,
+      credit: accounts[item.to] ?? 0,
+      amount: item.amount,
       kind: 'payment' as const,
     };
-    const result = await post(database.db, { ...posting(env, `k${one.key}`, [transfer]), id });
+    const result = await post(database.db, { ...posting(env, `k${item.key}`, [transfer]), id });
     posted.push(result.postingId);
-  } else if (one.do === 'hold') {
+  } else if (item.do === 'hold') {
     const hold = {
       environmentId: env,
       id,
-      key: `h${one.key}`,
-      accountId: accounts[one.on] ?? 0,
-      amount: one.amount,
+      key: `h${item.key}`,
+      accountId: accounts[item.on] ?? 0,
+      amount: item.amount,
       kind: 'x',
       subjectId: null,
       at,
     };
     holds.push(await database.inTransaction((tx) => placeHold(tx, hold)));
-  } else if (one.do === 'release') {
-    const hold = holds[one.which % Math.max(1, holds.length)];
+  } else if (item.do === 'release') {
+    const hold = holds[item.which % Math.max(1, holds.length)];
     if (hold) await database.inTransaction((tx) => releaseHold(tx, env, hold, at));
-  } else if (one.do === 'spend') {
-    const hold = holds[one.which % Math.max(1, holds.length)];
-    const transfers = [{ debit: pending, credit: fee, amount: 1 + one.which, kind: 'fee' as const }];
+  } else if (item.do === 'spend') {
+    const hold = holds[item.which % Math.max(1, holds.length)];
+    const transfers = [{ debit: pending, credit: fee, amount: 1 + item.which, kind: 'fee' as const }];
     if (hold)
       await database.inTransaction((tx) =>
-        postHold(tx, hold, { ...posting(env, `s${one.which}`, transfers), id }),
+        postHold(tx, hold, { ...posting(env, `s${item.which}`, transfers), id }),
       );
   } else {
-    const target = posted[one.which % Math.max(1, posted.length)];
+    const target = posted[item.which % Math.max(1, posted.length)];
     const reversal = { id, key: `bank_match_undone:${target}`, kind: 'bank_match_undone' as const, at };
     if (target) await reverse(database.db, { environmentId: env, postingId: target }, reversal);
   }
@@ -398,7 +404,7 @@ test(
         const accounts = await Promise.all(kinds.map((kind) => account(env, kind)));
         const posted: string[] = [];
         const holds: string[] = [];
-        for (const one of steps) await attempt(runStep(env, accounts, one, posted, holds));
+        for (const item of steps) await attempt(runStep(env, accounts, item, posted, holds));
         await expectInvariants(env);
       }),
       { numRuns: sequences },
@@ -416,7 +422,7 @@ test('concurrent postings, holds, reversals and retries keep every invariant', a
       expect(receivable).toBe(accounts[0]);
       const posted: string[] = [];
       const holds: string[] = [];
-      await Promise.all(steps.map((one) => attempt(runStep(env, accounts, one, posted, holds))));
+      await Promise.all(steps.map((item) => attempt(runStep(env, accounts, item, posted, holds))));
       await expectInvariants(env);
     }),
     { numRuns: 25 },

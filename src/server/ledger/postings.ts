@@ -53,7 +53,7 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
     subject: posting.subjectId,
     reverses: posting.reversesId ?? null,
     at: posting.at.toISOString(),
-    t: posting.transfers.map((one) => [one.debit, one.credit, one.amount, one.kind]),
+    t: posting.transfers.map((transfer) => [transfer.debit, transfer.credit, transfer.amount, transfer.kind]),
   };
 }
 
@@ -97,7 +97,7 @@ async function callPost(
 function isWellFormed(posting: LedgerPosting): boolean {
   return (
     posting.transfers.length > 0 &&
-    posting.transfers.every((one) => Number.isSafeInteger(one.amount) && one.amount > 0)
+    posting.transfers.every((transfer) => Number.isSafeInteger(transfer.amount) && transfer.amount > 0)
   );
 }
 

@@ -17,9 +17,9 @@ export type DiallingCode = { country: string; code: string };
 
 export const diallingCodes: readonly DiallingCode[] = list
   .split(/\s+/)
-  .map((one) => ({ country: one.slice(0, 2), code: one.slice(2) }));
+  .map((item) => ({ country: item.slice(0, 2), code: item.slice(2) }));
 
 /** Returns '234' for NG; undefined for a country without a dialling code. */
 export function diallingCodeOf(country: string): string | undefined {
-  return diallingCodes.find((one) => one.country === country)?.code;
+  return diallingCodes.find((code) => code.country === country)?.code;
 }

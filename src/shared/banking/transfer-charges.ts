@@ -26,7 +26,7 @@ export function calculateCharges(
   { dutyFree }: { dutyFree: boolean },
 ): TransferCharges {
   const band = terms.bands.reduce<{ above: number; fee: number } | null>(
-    (best, one) => (one.above < amount && (!best || one.above > best.above) ? one : best),
+    (best, band) => (band.above < amount && (!best || band.above > best.above) ? band : best),
     null,
   );
   const fee = band?.fee ?? 0;

@@ -47,7 +47,7 @@ export function couponShares(
   rounding: CalculationInput['rounding'] = 'half',
 ): number[] {
   const byPlan = terms.byPlan ?? [];
-  const ownOf = ({ planId }: CouponSubject) => byPlan.find((one) => one.planId === planId);
+  const ownOf = ({ planId }: CouponSubject) => byPlan.find((item) => item.planId === planId);
   const off = (discount: Discount, isIts: (line: CouponSubject) => boolean): number[] => {
     const amounts = lines.map((line) => (isGoodFor(terms, line) && isIts(line) ? line.amount : 0));
     const { lines: shared } = calculate({

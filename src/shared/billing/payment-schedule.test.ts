@@ -14,9 +14,9 @@ const share = fc.oneof(
 const terms = fc
   .array(share, { maxLength: 8 })
   .map((shares) =>
-    shares.map((one, index): PartTerm => ({ dueOn: dayOf(index), share: one, isDeposit: index === 0 })),
+    shares.map((share, index): PartTerm => ({ dueOn: dayOf(index), share, isDeposit: index === 0 })),
   );
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 describe('schedules', () => {
   test('parts add up to the total and each is above zero', () => {
@@ -42,7 +42,7 @@ describe('schedules', () => {
           if ('fault' in schedule) return;
           const paid = nat % (total + 1);
           const statusText = partsWithPaid(schedule.parts, paid);
-          if (statusText.length > 0) expect(sum(statusText.map((one) => one.paid))).toBe(paid);
+          if (statusText.length > 0) expect(sum(statusText.map((item) => item.paid))).toBe(paid);
           const requested = amountDueNow(schedule.parts, { paid, due: total - paid, today: dayOf(offset) });
           expect(requested).toBeLessThanOrEqual(total - paid);
           if (paid < total) expect(requested).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ export type DeliveryRegion = {
 };
 
 const isIn = (states: readonly string[], state: string): boolean =>
-  states.some((one) => one.toLowerCase() === state.trim().toLowerCase());
+  states.some((item) => item.toLowerCase() === state.trim().toLowerCase());
 
 /** Returns the regions that deliver to a state: those that name it, otherwise those for everywhere else. */
 export function regionsFor<R extends Pick<DeliveryRegion, 'states'>>(

@@ -93,8 +93,9 @@ function variantPictures(variants: readonly VariantInput[], mine: Written, known
     all.find((variant) => variant.id === id)?.imageId ?? null;
   return variants.map((variant) => {
     const { id } = variant;
-    if (!id || !current.variants.some((one) => one.id === id)) return variant;
-    const isMine = mine.variants.some((one) => one.id === id) && pictureIn(mine, id) !== pictureIn(known, id);
+    if (!id || !current.variants.some((variant) => variant.id === id)) return variant;
+    const isMine =
+      mine.variants.some((variant) => variant.id === id) && pictureIn(mine, id) !== pictureIn(known, id);
     return { ...variant, imageId: pictureIn(isMine ? mine : current, id) };
   });
 }

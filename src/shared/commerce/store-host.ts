@@ -7,7 +7,7 @@ export type StoreHostStatus = (typeof storeHostStatuses)[number];
 /** The statuses in which the name leads to the store. */
 export const leadingStatuses = ['VERIFIED', 'FAILING'] as const satisfies readonly StoreHostStatus[];
 export const leadsToStore = ({ status }: { status: StoreHostStatus }): boolean =>
-  leadingStatuses.some((one) => one === status);
+  leadingStatuses.some((leadingStatus) => leadingStatus === status);
 
 export const storeHostProblems = ['NO_RECORD', 'OTHER_VALUE', 'NO_ANSWER', 'TAKEN_OVER'] as const;
 export type StoreHostProblem = (typeof storeHostProblems)[number];

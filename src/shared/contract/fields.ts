@@ -116,7 +116,7 @@ export function listOf<const T extends readonly [string, ...string[]]>(values: T
     .union([z.string(), z.array(z.string())])
     .optional()
     .transform((value) =>
-      (Array.isArray(value) ? value : (value ?? '').split(',')).filter((one) => one !== ''),
+      (Array.isArray(value) ? value : (value ?? '').split(',')).filter((item) => item !== ''),
     )
     .pipe(z.array(z.enum(values)));
 }

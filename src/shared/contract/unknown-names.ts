@@ -16,11 +16,11 @@ export function listUnknownNames(schema: $ZodType, value: unknown, path: Path = 
       return Array.isArray(value) ? [] : inObject(def, value as Record<string, unknown>, path);
     case 'array':
       return Array.isArray(value)
-        ? value.flatMap((one, index) => listUnknownNames(def.element, one, [...path, index]))
+        ? value.flatMap((item, index) => listUnknownNames(def.element, item, [...path, index]))
         : [];
     case 'record':
-      return Object.entries(value).flatMap(([name, one]) =>
-        listUnknownNames(def.valueType, one, [...path, name]),
+      return Object.entries(value).flatMap(([name, value]) =>
+        listUnknownNames(def.valueType, value, [...path, name]),
       );
     case 'union':
       return fewest(def.options.map((option) => listUnknownNames(option, value, path)));
@@ -46,9 +46,9 @@ export function listUnknownNames(schema: $ZodType, value: unknown, path: Path = 
 type ObjectDef = { shape: Record<string, $ZodType>; catchall?: $ZodType | undefined };
 
 function inObject({ shape, catchall }: ObjectDef, value: Record<string, unknown>, path: Path): UnknownName[] {
-  return Object.entries(value).flatMap(([name, one]): UnknownName[] => {
+  return Object.entries(value).flatMap(([name, value]): UnknownName[] => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (known) return listUnknownNames(known, one, [...path, name]);
+    if (known) return listUnknownNames(known, value, [...path, name]);
     return catchall ? [] : [{ path: [...path, name], names: Object.keys(shape) }];
   });
 }
@@ -60,10 +60,10 @@ function fewest(forms: UnknownName[][]): UnknownName[] {
 
 function inBoth(left: UnknownName[], right: UnknownName[]): UnknownName[] {
   const key = ({ path }: UnknownName): string => JSON.stringify(path);
-  const alsoRight = new Map(right.map((one) => [key(one), one]));
-  return left.flatMap((one) => {
-    const other = alsoRight.get(key(one));
-    return other ? [{ path: one.path, names: [...new Set([...one.names, ...other.names])] }] : [];
+  const alsoRight = new Map(right.map((item) => [key(item), item]));
+  return left.flatMap((item) => {
+    const other = alsoRight.get(key(item));
+    return other ? [{ path: item.path, names: [...new Set([...item.names, ...other.names])] }] : [];
   });
 }
 

@@ -74,7 +74,7 @@ export function registerPaper(input: Input): Paper {
     title: say('Cash register report'),
     number: register.reference,
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller).map((one) => say(one)),
+    marks: sellerMarks(seller).map((sellerMark) => say(sellerMark)),
     headline: { label: say('Difference'), text: differenceText(register, say) },
     parties: [
       { title: say('Terminal'), lines: [register.terminal.name] },

@@ -51,7 +51,7 @@ type Answer = {
 export function sentenceOf(answer: unknown): string {
   const body = (answer ?? {}) as Answer;
   const found = [body.message, body.error?.message, body.errorData?.message].find(
-    (one) => (typeof one === 'string' && one !== '') || (Array.isArray(one) && one.length > 0),
+    (item) => (typeof item === 'string' && item !== '') || (Array.isArray(item) && item.length > 0),
   );
   const text = Array.isArray(found) ? found.join(', ') : typeof found === 'string' ? found : '';
   return text === '' || /sql/i.test(text) ? unexpectedSentence : text;

@@ -165,7 +165,7 @@ export async function callWith<E extends Endpoint>(
     status?: unknown;
     data?: unknown;
   } | null;
-  const succeeded = [answer?.success, answer?.status].some((one) => one === true || one === 'success');
+  const succeeded = [answer?.success, answer?.status].some((item) => item === true || item === 'success');
   if (!succeeded) throw errorOf(response.status, answer);
   return answer?.data as OutputOf<E>;
 }

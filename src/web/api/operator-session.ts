@@ -37,5 +37,5 @@ export function isOperatorPermitted(
 /** Returns the session inside the console's shell, where it always exists. */
 export function useOperator(): OperatorSession {
   const { data } = useSuspenseQuery(operatorProfileQuery);
-  return useMemo(() => ({ operator: data, can: (one) => isOperatorPermitted(data, [one]) }), [data]);
+  return useMemo(() => ({ operator: data, can: (row) => isOperatorPermitted(data, [row]) }), [data]);
 }

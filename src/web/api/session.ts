@@ -72,5 +72,5 @@ export function usePermissions(): { can: (allowed: readonly Permission[]) => boo
 /** Whether a feature flag (or module) is enabled for the active business. */
 export function isFeatureOn(profile: Profile, feature: string | undefined): boolean {
   if (!feature || feature === 'default') return true;
-  return profile.features.some((one) => one.feature === feature && one.status === 'enabled');
+  return profile.features.some((item) => item.feature === feature && item.status === 'enabled');
 }

@@ -17,7 +17,7 @@ export function useFileUpload(rule: FileRule, upload: (file: File) => Promise<vo
   const [fault, setFault] = useState<string | null>(null);
   const send = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    const wrong = files.map((file) => faultOf(file, rule)).find((one) => one !== null) ?? null;
+    const wrong = files.map((file) => faultOf(file, rule)).find((item) => item !== null) ?? null;
     setFault(wrong);
     if (wrong) return;
     setWorking(true);

@@ -21,7 +21,7 @@ export function canOpen(profile: Profile, screen: Screen): boolean {
 /** Returns the flag of the module that a feature belongs to, if there is one. */
 function moduleFlagOf(profile: Profile, screen: Screen): string | undefined {
   const module = screen.feature && featureModules[screen.feature];
-  return profile.features.some((one) => one.feature === module) ? module : undefined;
+  return profile.features.some((feature) => feature.feature === module) ? module : undefined;
 }
 
 const moduleOrder = Object.keys(moduleLabels);
@@ -62,15 +62,17 @@ export function fallbackScreen(
   screens: readonly Screen[],
   parent?: Screen,
 ): Screen | null {
-  const tabs = parent?.children?.filter((one) => one.path !== screen.path && canOpen(profile, one)) ?? [];
+  const tabs =
+    parent?.children?.filter((child) => child.path !== screen.path && canOpen(profile, child)) ?? [];
   if (tabs[0]) return tabs[0];
   const others = inNavigationOrder(screens).filter(
-    (one) => one.path !== screen.path && isDirectScreen(one) && moduleOf(one.path) === moduleOf(screen.path),
+    (item) =>
+      item.path !== screen.path && isDirectScreen(item) && moduleOf(item.path) === moduleOf(screen.path),
   );
   const beside = others.filter(
-    (one) => one.path.startsWith(parentPath(screen.path)) && canOpen(profile, one),
+    (item) => item.path.startsWith(parentPath(screen.path)) && canOpen(profile, item),
   );
-  return beside[0] ?? others.find((one) => canOpen(profile, one)) ?? null;
+  return beside[0] ?? others.find((item) => canOpen(profile, item)) ?? null;
 }
 
 function parentPath(path: string): string {

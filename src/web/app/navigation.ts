@@ -23,7 +23,7 @@ const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/'
 function withPlaces(entries: readonly Omit<NavEntry, 'place'>[]): NavEntry[] {
   return entries.map(({ path, label }) => {
     const section = sectionOf(path);
-    const alone = entries.filter((one) => sectionOf(one.path) === section).length === 1;
+    const alone = entries.filter((entry) => sectionOf(entry.path) === section).length === 1;
     return { path, label, place: alone ? section : path };
   });
 }

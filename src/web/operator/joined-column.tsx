@@ -8,5 +8,5 @@ export const joinedColumn: Column<{ createdAt: string }> = {
   width: 128,
   sort: 'createdAt',
   sortFirst: 'descending',
-  cell: (one) => <DateText at={one.createdAt} as="date" />,
+  cell: (row) => <DateText at={row.createdAt} as="date" />,
 };

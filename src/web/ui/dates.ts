@@ -89,7 +89,7 @@ export function zoneOffsetMinutes(at: Date, timeZone: string): number {
     minute: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const part = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
 }

@@ -328,7 +328,7 @@ beforeAll(async () => {
     token,
     body: { currency: 'NGN' },
   });
-  const idOf = (type: string) => opened.data.find((one) => one.type === type)?.id as string;
+  const idOf = (type: string) => opened.data.find((item) => item.type === type)?.id as string;
   await deposit(server, business, { walletId: idOf('MASTER'), amount: 5_000_000, sessionId: 'walk' });
   await deposit(server, business, { walletId: idOf('FUNDS-TRANSFER'), amount: 5_000_000, sessionId: 'send' });
   const subAccount = { businessName: 'Van rental', bankCode: '058', accountNumber: '0123456789' };
@@ -445,13 +445,15 @@ test('with approval rules for all modules, each call waits, moves no money, and 
   const { server } = payers;
   const { token } = person;
   const options = await server.call(rules.getApprovalOptions, { token });
-  const modules = options.data.modules.map(({ module }) => module).filter((one) => one !== 'approval_rules');
+  const modules = options.data.modules
+    .map(({ module }) => module)
+    .filter((item) => item !== 'approval_rules');
   for (const module of [...modules, 'approval_rules']) {
     const { status } = await server.call(rules.createApprovalRule, { token, body: ruleOf(module) });
     expect([module, status]).toEqual([module, 200]);
   }
   const requests: Record<string, string> = {};
-  for (const { name, endpoint } of waiting.filter((one) => !elsewhere.includes(one.name))) {
+  for (const { name, endpoint } of waiting.filter((item) => !elsewhere.includes(item.name))) {
     const options = calls[name];
     if (!options) throw new Error(`Say with what ${name} is called, so that it is seen to wait.`);
     const requested = await options();

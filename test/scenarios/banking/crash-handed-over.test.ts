@@ -47,7 +47,7 @@ async function waitingInflow(amount: number): Promise<{ notice: InflowNotice; in
   const sessionId = `99999926112310112200000000${String(serial).padStart(4, '0')}`;
   const notice = await arriveForNobody(server, { sessionId, amount });
   const { data } = await callAs(server, staff, operatorInflowsContract.listWaitingInflows);
-  const inflowId = data.items.find((one) => one.session_id === sessionId)?.id ?? '';
+  const inflowId = data.items.find((item) => item.session_id === sessionId)?.id ?? '';
   return { notice, inflowId };
 }
 

@@ -41,7 +41,7 @@ test('an inflow interrupted while being credited is credited once, by a repeated
   const sentByBank = sql<{ count: number }>`select count(*) as count from sandbox_virtual_inflows`;
   await killWhileWriting(
     'virtual_account_inflows',
-    () => Promise.all([1, 2, 3, 4].map((one) => send(one * 100_000))),
+    () => Promise.all([1, 2, 3, 4].map((item) => send(item * 100_000))),
     async () => (await countOf(sentByBank)) > 0,
   );
   const params = { virtualAccountId: account.id };

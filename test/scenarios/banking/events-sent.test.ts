@@ -113,7 +113,7 @@ test('each event that endpoints can subscribe to has a case', () => {
 });
 
 test.each(events)('%s is sent', async (type) => {
-  const sent = (await tell(cases[type])).filter((one) => one.type === type);
+  const sent = (await tell(cases[type])).filter((item) => item.type === type);
   expect(sent).not.toEqual([]);
   for (const { data } of sent) expect(webhookEvents[type].data.safeParse(data).error).toBeUndefined();
 });

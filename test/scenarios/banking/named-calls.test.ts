@@ -60,18 +60,20 @@ test('every listed call exists, and succeeds or returns an error of its own', as
   for (const line of named) {
     const [path = '', method] = line.split(' ').reverse();
     const found = endpoints.filter(
-      (one) => pathOf(one).replace(/:\w+/g, '{id}') === `/api${path}` && (!method || one.method === method),
+      (endpoint) =>
+        pathOf(endpoint).replace(/:\w+/g, '{id}') === `/api${path}` &&
+        (!method || endpoint.method === method),
     );
     if (found.length === 0) missing.push(line);
-    for (const one of found) {
+    for (const item of found) {
       const url = `${server.url}/api${path.replace('{id}', nobody)}`;
-      const send = { method: one.method, headers, ...(one.method !== 'GET' && { body: '{}' }) };
+      const send = { method: item.method, headers, ...(item.method !== 'GET' && { body: '{}' }) };
       const answer = await fetch(path.endsWith('chart') ? `${url}?${month}` : url, send);
       const { success, error, message } = await answer.json();
-      if (one.method === 'GET' && !path.includes('{id}'))
+      if (item.method === 'GET' && !path.includes('{id}'))
         expect([line, answer.status, success, message]).toEqual([line, 200, true, 'Successful']);
       // The error is specific to the call: the id was not found, or the input is incomplete.
-      else expect(one.errors ?? [], `${line}: ${message}`).toEqual(expect.arrayContaining(own(error.code)));
+      else expect(item.errors ?? [], `${line}: ${message}`).toEqual(expect.arrayContaining(own(error.code)));
     }
   }
   expect(missing).toEqual([]);

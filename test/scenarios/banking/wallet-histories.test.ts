@@ -55,31 +55,31 @@ const move = ({ token }: World, fromWalletId: string, walletId: string, moved: n
     body: { walletId, fromWalletId, amount: moved },
   });
 
-async function take(world: World, one: Step): Promise<void> {
+async function take(world: World, item: Step): Promise<void> {
   const { token, own, customer } = world;
   const params = { walletId: customer };
-  if (one.kind === 'deposit') {
-    const body = { walletId: own, amount: one.amount, sessionId: crypto.randomUUID() };
-    if (await deposit(server, world.business, body)) world.put += one.amount;
-  } else if (one.kind === 'save') await move(world, own, customer, one.amount);
-  else if (one.kind === 'spend') await move(world, customer, own, one.amount);
-  else if (one.kind === 'nextDay') clock.advance(24 * 3_600_000);
-  else if (one.kind === 'close')
+  if (item.kind === 'deposit') {
+    const body = { walletId: own, amount: item.amount, sessionId: crypto.randomUUID() };
+    if (await deposit(server, world.business, body)) world.put += item.amount;
+  } else if (item.kind === 'save') await move(world, own, customer, item.amount);
+  else if (item.kind === 'spend') await move(world, customer, own, item.amount);
+  else if (item.kind === 'nextDay') clock.advance(24 * 3_600_000);
+  else if (item.kind === 'close')
     await server.call(contract.setWalletStatus, { token, params, body: { status: 'CLOSED' } });
-  else if (one.kind === 'hold')
+  else if (item.kind === 'hold')
     await server.call(contract.placeWalletLien, {
       token,
       params,
-      body: { amount: one.amount, reason: 'Any' },
+      body: { amount: item.amount, reason: 'Any' },
     });
-  else if (one.kind === 'release') {
+  else if (item.kind === 'release') {
     const lienId = (await read(world, customer)).liens[0]?.lien_id;
     if (lienId)
       await server.call(contract.releaseWalletLien, { token, params: { walletId: customer, lienId } });
-  } else if (one.kind === 'block' && one.block === 'none')
+  } else if (item.kind === 'block' && item.block === 'none')
     await server.call(contract.unblockWallet, { token, params });
-  else if (one.kind === 'block')
-    await server.call(contract.blockWallet, { token, params, body: { block: one.block, reason: 'Any' } });
+  else if (item.kind === 'block')
+    await server.call(contract.blockWallet, { token, params, body: { block: item.block, reason: 'Any' } });
 }
 
 async function check(world: World): Promise<void> {
@@ -101,8 +101,8 @@ test('any history keeps balances, limits and books consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const world = await openWorld();
-      for (const one of steps) {
-        await take(world, one);
+      for (const item of steps) {
+        await take(world, item);
         await check(world);
       }
     }),

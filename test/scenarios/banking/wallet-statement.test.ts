@@ -30,7 +30,7 @@ const fileOf = async (format: string, query: string) => {
 function addsUp({ opening, moneyIn, moneyOut, closing, items }: WalletStatementPage): boolean {
   const follow = items
     .slice(0, -1)
-    .every((one, index) => one.balance - one.amount === items[index + 1]?.balance);
+    .every((item, index) => item.balance - item.amount === items[index + 1]?.balance);
   return opening + moneyIn - moneyOut === closing && follow;
 }
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
     token: business.token,
     body: { currency: 'NGN' },
   });
-  const idOf = (type: string) => own.data.find((one) => one.type === type)?.id ?? '';
+  const idOf = (type: string) => own.data.find((item) => item.type === type)?.id ?? '';
   walletId = idOf('MASTER');
   await fill(10_000_000);
   // 23:30 in UTC is the next day in Lagos.

@@ -71,7 +71,7 @@ test('"reminders were sent several times": sixteen concurrent queue runs send a 
   await waitDays(2);
   for (let restart = 0; restart < 3; restart += 1) await race(16, () => takeDueSteps(server.services));
   expect(await countEmails(server, customer.email)).toBe(2);
-  expect((await sentencesOf(data.id)).filter((one) => one.startsWith('Reminder sent'))).toHaveLength(1);
+  expect((await sentencesOf(data.id)).filter((item) => item.startsWith('Reminder sent'))).toHaveLength(1);
 });
 
 test('"an overpayment left money applied to nothing": every kobo is on an invoice or in the customer’s credit', async () => {
@@ -87,7 +87,7 @@ test('"an overpayment left money applied to nothing": every kobo is on an invoic
   const received = all
     .flatMap(({ payments }) => payments)
     .filter(({ kind }) => kind !== 'credit')
-    .reduce((sum, one) => sum + one.received, 0);
+    .reduce((sum, item) => sum + item.received, 0);
   const applied = all.reduce((sum, { paid }) => sum + paid, 0);
   expect(received).toBe(applied + (all[0]?.customerFigures.credit ?? 0));
 });
@@ -156,7 +156,7 @@ test('"only the first time it was opened was recorded": every opening by the cus
     views: 3,
     lastViewedAt: new Date('2026-01-31T10:03:00Z').toISOString(),
   });
-  expect((await sentencesOf(created.id)).filter((one) => one === 'Opened by the customer')).toHaveLength(3);
+  expect((await sentencesOf(created.id)).filter((item) => item === 'Opened by the customer')).toHaveLength(3);
 });
 
 test('"the reminder did not name the late fee": the amounts in e-mail, page and statement include the fee', async () => {

@@ -103,7 +103,7 @@ test('every text of the receipt of a payment is translated, with the same placeh
   ];
   expect(messages.length).toBeGreaterThan(15);
   for (const words of [receiptTranslations.fr, receiptTranslations.es]) {
-    expect(messages.filter((one) => !words?.[one])).toEqual([]);
+    expect(messages.filter((message) => !words?.[message])).toEqual([]);
     for (const [sentence, text] of Object.entries(words ?? {}))
       expect(placesOf(text)).toEqual(placesOf(sentence));
   }
@@ -113,7 +113,7 @@ test('points are shown as lines that add up, on receipt and e-mail, and the poin
   const { holder, row } = await orderIn(null);
   while ((await takeDuePayments(server.services)) > 0);
   const paper = await receiptOf(row);
-  const text = (label: string) => paper.totals.find((one) => one.label === label)?.text ?? '';
+  const text = (label: string) => paper.totals.find((total) => total.label === label)?.text ?? '';
   const [total, points, money] = [text('Total'), text('200 points'), text('In money')].map(amountIn);
   expect([total, points, money]).toEqual([100_000, -20_000, 80_000]);
   expect(paper.sections[0]?.lines[0]).toBe('₦200.00 with 200 points');
@@ -162,6 +162,8 @@ test.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, str
 ])('every text of orders is translated to %s, with the same placeholders', (_, own, papers) => {
   const sentences = sentencesOf('src/server/commerce/orders', 'say');
   expect(sentences.length).toBeGreaterThan(25);
-  expect([...new Set(sentences)].filter((one) => !(own[one] ?? papers[one])).sort()).toEqual([]);
+  expect([...new Set(sentences)].filter((sentence) => !(own[sentence] ?? papers[sentence])).sort()).toEqual(
+    [],
+  );
   for (const [sentence, text] of Object.entries(own)) expect(placesOf(text)).toEqual(placesOf(sentence));
 });

@@ -186,7 +186,7 @@ function formsOf(folder: string): string[] {
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
   const pattern = /\bmany\(\s*[^,()]+,\s*'([^']+)',\s*'([^']+)'/g;
-  return [...sources.join('\n').matchAll(pattern)].flatMap(([, one = '', other = '']) => [one, other]);
+  return [...sources.join('\n').matchAll(pattern)].flatMap(([, first = '', other = '']) => [first, other]);
 }
 
 test.each(['fr', 'es'] as const)(
@@ -200,13 +200,13 @@ test.each(['fr', 'es'] as const)(
     const ofScript = [...sentencesOf('src/checkout/store', 't'), ...formsOf('src/checkout/store')];
     expect(ofPages.length).toBeGreaterThan(60);
     expect(ofScript.length).toBeGreaterThan(25);
-    expect([...new Set(ofPages)].filter((one) => !pages[one]).sort()).toEqual([]);
-    expect([...new Set(ofScript)].filter((one) => !script[one]).sort()).toEqual([]);
+    expect([...new Set(ofPages)].filter((page) => !pages[page]).sort()).toEqual([]);
+    expect([...new Set(ofScript)].filter((item) => !script[item]).sort()).toEqual([]);
     for (const words of [pages, script])
       for (const [sentence, text] of Object.entries(words))
         expect(placesOf(text)).toEqual(placesOf(sentence));
     // There are no unused translations.
-    expect(Object.keys(pages).filter((one) => !ofPages.includes(one))).toEqual([]);
+    expect(Object.keys(pages).filter((item) => !ofPages.includes(item))).toEqual([]);
   },
 );
 
@@ -286,7 +286,7 @@ function sentencesIn({ message, error, data }: Answered): string[] {
   const problems = [...(data?.lines ?? []).map(({ problem }) => problem), data?.coupon?.problem];
   const refused = error ? [message, error.message, ...Object.values(error.fields ?? {})] : [];
   return [...refused, ...problems].filter(
-    (one) => one !== undefined && one !== null && one !== '',
+    (item) => item !== undefined && item !== null && item !== '',
   ) as string[];
 }
 

@@ -98,17 +98,17 @@ function expectAnswered(answer: Answer<unknown>): boolean {
   return answer.status === 200;
 }
 
-async function order(world: World, one: Extract<Step, { kind: 'order' }>): Promise<void> {
+async function order(world: World, item: Extract<Step, { kind: 'order' }>): Promise<void> {
   const { store, variants, holder, couponCode, regionId, placeId } = world;
   const lines = variants
-    .map((variantId, index) => ({ variantId, quantity: one.bag[index] ?? 0 }))
+    .map((variantId, index) => ({ variantId, quantity: item.bag[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return;
   const more = {
-    ...(one.coupon && { couponCode }),
-    delivery: one.delivered ? { kind: 'delivery', regionId, address: lekki } : { kind: 'pick_up', placeId },
+    ...(item.coupon && { couponCode }),
+    delivery: item.delivered ? { kind: 'delivery', regionId, address: lekki } : { kind: 'pick_up', placeId },
   };
-  const session = one.points ? await sessionOf(world) : null;
+  const session = item.points ? await sessionOf(world) : null;
   const quote = await store.quote(lines, session, more);
   if (!expectAnswered(quote)) throw new Error(JSON.stringify(quote.body));
   const { total, points } = quote.data;
@@ -128,49 +128,49 @@ async function order(world: World, one: Extract<Step, { kind: 'order' }>): Promi
 async function refund(
   { orders }: World,
   { id }: Placed,
-  one: Extract<Step, { kind: 'refund' }>,
+  item: Extract<Step, { kind: 'refund' }>,
 ): Promise<void> {
   const now = await orders.get(id);
-  const part = (all: number): number => Math.max(1, Math.round((all * one.share) / 100));
+  const part = (all: number): number => Math.max(1, Math.round((all * item.share) / 100));
   const lines = now.lines.map((line, position) => ({
     position,
     quantity: part(line.quantity),
-    restock: one.restock,
+    restock: item.restock,
   }));
   const body = {
     lines: {
       kind: 'lines',
-      lines: lines.slice(0, 1 + (one.share % lines.length)),
-      delivery: one.share % 2 ? part(now.deliveryAmount) : 0,
+      lines: lines.slice(0, 1 + (item.share % lines.length)),
+      delivery: item.share % 2 ? part(now.deliveryAmount) : 0,
     },
     amount: { kind: 'amount', amount: part(now.refundable) },
-    whole: { kind: 'whole', restock: one.restock },
-  }[one.how as 'lines' | 'amount' | 'whole'];
+    whole: { kind: 'whole', restock: item.restock },
+  }[item.how as 'lines' | 'amount' | 'whole'];
   expectAnswered(await orders.refund(id, body));
 }
 
-async function take(world: World, one: Step): Promise<void> {
-  if (one.kind === 'order') return order(world, one);
-  if (one.kind === 'wait') {
+async function take(world: World, item: Step): Promise<void> {
+  if (item.kind === 'order') return order(world, item);
+  if (item.kind === 'wait') {
     clock.advance(31 * 60_000);
     await expireOrders(server.services);
     return;
   }
-  if (one.kind === 'follow') return world.store.follow();
+  if (item.kind === 'follow') return world.store.follow();
   const { orders, placed } = world;
-  const chosen = 'of' in one ? placed[Math.floor((one.of * placed.length) / 101)] : undefined;
+  const chosen = 'of' in item ? placed[Math.floor((item.of * placed.length) / 101)] : undefined;
   if (!chosen) return;
-  if (one.kind === 'pay' && chosen.reference)
-    expectAnswered(await payByCard(server, chosen.reference, ...(one.declined ? [declinedCard] : [])));
-  else if (one.kind === 'refund') await refund(world, chosen, one);
-  else if (one.kind === 'again') {
+  if (item.kind === 'pay' && chosen.reference)
+    expectAnswered(await payByCard(server, chosen.reference, ...(item.declined ? [declinedCard] : [])));
+  else if (item.kind === 'refund') await refund(world, chosen, item);
+  else if (item.kind === 'again') {
     const begun = await beginOrder(server, chosen);
     if (expectAnswered(begun)) expectAnswered(await payByCard(server, begun.data.reference));
-  } else if (one.kind === 'mark')
+  } else if (item.kind === 'mark')
     expectAnswered(await orders.call('markOrderPaid', chosen.id, { method: 'cash' }));
-  else if (one.kind === 'cancel')
+  else if (item.kind === 'cancel')
     expectAnswered(await orders.call('cancelOrder', chosen.id, { reason: 'Any' }));
-  else if (one.kind === 'advance') {
+  else if (item.kind === 'advance') {
     const { status } = await orders.get(chosen.id);
     const next =
       { ORDERED: 0, PACKAGED: 1, DISPATCHED: 2, IN_TRANSIT: 3, DELIVERED: 4 }[status as 'ORDERED'] ?? 0;
@@ -215,9 +215,9 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
         const world = await openWorld();
-        for (const one of steps) {
+        for (const item of steps) {
           clock.advance(1000);
-          await take(world, one);
+          await take(world, item);
           await check(world);
         }
         await world.store.follow();

@@ -39,7 +39,7 @@ async function product(name: string, price: number, categoryIds: string[] = []) 
 const entries = async () => {
   const { token } = business;
   const { data } = await server.call(points.listRewardEntries, { token, query: { limit: 100 } });
-  return data.items.map((one) => [one.kind, one.reward?.name ?? null, one.points]);
+  return data.items.map((item) => [item.kind, item.reward?.name ?? null, item.points]);
 };
 
 test('order lines earn by the rewards of their product and category, and a refund by lines takes back its share', async () => {

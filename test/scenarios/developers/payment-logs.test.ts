@@ -46,7 +46,7 @@ const eventsAbout = async (transactionId: string) =>
   ).data.items.map(({ event }) => event.type);
 
 test('calls that name a payment, its own reference or its refund are listed with it; those of another are not', async () => {
-  const [one, other] = [await payByProgram('order-1'), await payByProgram('order-2')];
+  const [first, other] = [await payByProgram('order-1'), await payByProgram('order-2')];
   const { server } = payers;
   await server.call(transactionsContract.getTransaction, {
     token: key,
@@ -54,27 +54,27 @@ test('calls that name a payment, its own reference or its refund are listed with
   });
   const refund = await server.call(refundsContract.refundPayment, {
     token: key,
-    params: { transactionId: one.reference },
+    params: { transactionId: first.reference },
     body: { amount: 10_000, reason: 'other' },
     idempotencyKey: randomUUID(),
   });
   await server.call(refundsContract.getRefund, { token: key, params: { refundId: refund.data.reference } });
   await server.call(transactionsContract.listTransactions, { token: key });
   await expect
-    .poll(async () => (await callsAbout(one.id)).toSorted(), { timeout: 20_000 })
+    .poll(async () => (await callsAbout(first.id)).toSorted(), { timeout: 20_000 })
     .toEqual(['getRefund', 'getTransaction', 'initializeCheckout', 'refundPayment']);
   expect(await callsAbout(other.id)).toEqual(['initializeCheckout']);
 });
 
 test('events of a payment and of its refunds are listed with it', async () => {
-  const [one, other] = [await payByProgram('order-3'), await payByProgram('order-4')];
+  const [first, other] = [await payByProgram('order-3'), await payByProgram('order-4')];
   await payers.callAsMerchant(refundsContract.refundPayment, {
-    params: { transactionId: one.id },
+    params: { transactionId: first.id },
     body: { amount: 10_000, reason: 'other' },
     idempotencyKey: randomUUID(),
   });
   while ((await fanOutEvents(payers.server.services)) > 0);
-  expect((await eventsAbout(one.id)).toSorted()).toEqual(['payment.succeeded', 'refund.created']);
+  expect((await eventsAbout(first.id)).toSorted()).toEqual(['payment.succeeded', 'refund.created']);
   expect(await eventsAbout(other.id)).toEqual(['payment.succeeded']);
 });
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const link = await payers.makeLink({ customFields: [field('Table'), field('Size, or weight')] });
   linkId = link.id;
   const answers = [{ Table: '12', 'Size, or weight': '=1+1' }, { Table: '7' }, {}];
-  for (const one of answers) {
-    const begun = await payers.startLink(link.slug, { answers: one });
+  for (const item of answers) {
+    const begun = await payers.startLink(link.slug, { answers: item });
     if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   }
   await payers.begin();

@@ -168,7 +168,7 @@ test('money for a completed, expired or cancelled payment is returned in full', 
   expect((await payers.cancel(remaining.reference)).data).toMatchObject({ state: 'failed', canRetry: true });
   await payers.send(remaining.accountNumber, 400_000);
   expect(await changes()).toEqual(paid);
-  const owed = (await receipts()).filter((one) => one.matched + one.returned !== one.amount);
+  const owed = (await receipts()).filter((receipt) => receipt.matched + receipt.returned !== receipt.amount);
   expect(owed).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ async function race(endpoint: Endpoint, params: Record<string, string>, body: un
     Array.from({ length: 6 }, () => cases.callAsMerchant(endpoint, { params, body })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  const refused = answers.filter(({ status }) => status === 409).map((one) => one.body);
+  const refused = answers.filter(({ status }) => status === 409).map((item) => item.body);
   return [...new Set(refused.map(({ error, message }) => `${error.code}: ${message}`))];
 }
 
@@ -78,7 +78,7 @@ test('of concurrent cancellations of a refund that awaits an account, exactly on
   await sendDueRefunds(cases.server.services);
   expect(await race(refundsContract.cancelRefund, params)).toEqual([`REFUND_STATE: ${says}`]);
   const after = await cases.callAsMerchant(refundsContract.getRefund, { params });
-  expect(sentencesOf(after).filter((one) => one.startsWith('Cancelled by'))).toHaveLength(1);
+  expect(sentencesOf(after).filter((item) => item.startsWith('Cancelled by'))).toHaveLength(1);
   expect(await eventsOf(params.refundId)).toEqual([
     'refund.created',
     'refund.awaiting_details',
@@ -133,7 +133,7 @@ test('a dispute ends once under concurrency and cannot be changed afterwards', a
   expect(sentencesOf(after)).toEqual(['Not received, ₦5,000.00', 'Resolved']);
   const of = { params: { transactionId: payment.id } };
   const response = sentencesOf(await cases.callAsMerchant(transactionsContract.getTransaction, of));
-  expect(response.filter((one) => one.endsWith(': Resolved'))).toHaveLength(1);
+  expect(response.filter((item) => item.endsWith(': Resolved'))).toHaveLength(1);
   expect(await eventsOf(params.disputeId)).toEqual(['dispute.opened', 'dispute.ended']);
   expect(await entriesOf('endDispute', params.disputeId)).toEqual([
     { entity: 'disputes', actorKind: 'user', before: { status: 'UNRESOLVED' }, after: ending },
@@ -180,7 +180,7 @@ test('an unanswered chargeback is accepted once by concurrent instances, with an
   cases.clock.set(dueAt);
   const { services } = cases.server;
   const done = await Promise.all([acceptOverdue(services), acceptOverdue(services), acceptOverdue(services)]);
-  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(done.reduce((sum, item) => sum + item, 0)).toBe(1);
   expect(await entriesOf('acceptOverdueChargeback', chargebackId)).toEqual([
     {
       entity: 'chargebacks',

@@ -30,17 +30,17 @@ test('each payer is listed once with their totals, and found by parts of name an
   await payers.begin({ email: 'tunde@example.com', name: 'Tunde Bello' });
   const { items, total } = await list();
   expect(total).toBe(2);
-  expect(items.find((one) => one.email === 'ngozi.okafor@example.com')).toMatchObject({
+  expect(items.find((item) => item.email === 'ngozi.okafor@example.com')).toMatchObject({
     name: 'Ngozi Okafor',
     payments: 2,
     paid: [{ currency: 'NGN', amount: 750_000 }],
   });
-  expect(items.find((one) => one.email === 'tunde@example.com')).toMatchObject({
+  expect(items.find((item) => item.email === 'tunde@example.com')).toMatchObject({
     payments: 0,
     paid: [],
     lastPaidAt: null,
   });
-  expect((await list({ search: 'oka ngo' })).items.map((one) => one.name)).toEqual(['Ngozi Okafor']);
+  expect((await list({ search: 'oka ngo' })).items.map((item) => item.name)).toEqual(['Ngozi Okafor']);
   expect((await list({ search: 'ngozi bello' })).total).toBe(0);
   expect((await list({ sort: 'name', limit: 1 })).items[0]?.name).toBe('Ngozi Okafor');
   const found = await payers.callAsMerchant(searchContract.searchEverything, { query: { q: 'tunde' } });
@@ -56,7 +56,7 @@ test('the payments, refunds and disputes of a customer are theirs alone', async 
   const reference = await pay('amaka@example.com', 'Amaka Eze');
   const params = { customerId: await idOf('amaka') };
   const own = await payers.callAsMerchant(payments.listCustomerTransactions, { params });
-  expect(own.data.items.map((one) => one.reference)).toEqual([reference]);
+  expect(own.data.items.map((item) => item.reference)).toEqual([reference]);
   for (const endpoint of [payments.listCustomerRefunds, payments.listCustomerDisputes])
     expect((await payers.callAsMerchant(endpoint, { params })).data.items).toEqual([]);
   const none = await payers.callAsMerchant(payments.listCustomerTransactions, {
@@ -72,7 +72,7 @@ test('name and phone are updated, the phone normalised; another business and rea
     name: 'Ngozi Obi',
     phone: '+2348034127788',
   });
-  expect((await list({ search: '08034127788' })).items.map((one) => one.name)).toEqual(['Ngozi Obi']);
+  expect((await list({ search: '08034127788' })).items.map((item) => item.name)).toEqual(['Ngozi Obi']);
   expect((await change({ name: 'Ngozi Obi', phone: 'call me' })).body.error.fields.phone).toBe(
     'Phone Number is invalid',
   );
@@ -128,7 +128,7 @@ test('an erased customer is in no list; the remaining record has no name and rej
   const body = { email: 'gone@example.com', reason: 'Asked by phone' };
   expect((await payers.callAsMerchant(erasureContract.eraseCustomer, { body })).status).toBe(200);
   expect((await list({ search: 'gone' })).total).toBe(0);
-  expect((await list()).items.some((one) => one.id === customerId)).toBe(false);
+  expect((await list()).items.some((item) => item.id === customerId)).toBe(false);
   const params = { customerId };
   const remaining = (await payers.callAsMerchant(contract.getCustomer, { params })).data;
   expect(remaining).toMatchObject({ erased: true, email: null, name: null, phone: null, payments: 1 });

@@ -174,8 +174,8 @@ describe('a split payment with each bearer of the fee', () => {
     const created = await payouts();
     const paid = (owner: 'business' | 'sub-accounts') => payouts({ owner });
     expect(created).toHaveLength(3);
-    expect((await paid('business')).map((one) => [one.status, one.net])).toEqual([['SETTLED', pending]]);
-    const nets = (await paid('sub-accounts')).map((one) => one.net).sort((a, b) => b - a);
+    expect((await paid('business')).map((item) => [item.status, item.net])).toEqual([['SETTLED', pending]]);
+    const nets = (await paid('sub-accounts')).map((item) => item.net).sort((a, b) => b - a);
     const sumOf = (place: 1 | 2) => Object.values(shares).reduce((sum, parts) => sum + parts[place], 0);
     expect(nets).toEqual([sumOf(1), sumOf(2)]);
   });
@@ -183,7 +183,7 @@ describe('a split payment with each bearer of the fee', () => {
   it('refunds are debited from each party in proportion', async () => {
     const group = (
       await payers.callAsMerchant(splitGroupsContract.listSplitGroups, { query: {} })
-    ).data.items.find((one) => one.bearer === 'account');
+    ).data.items.find((item) => item.bearer === 'account');
     const reference = await pay({ splitGroupId: group?.id });
     const refund = async (amount: number) =>
       payers.callAsMerchant(refundsContract.refundPayment, {

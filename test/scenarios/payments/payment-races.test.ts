@@ -42,7 +42,7 @@ test('twenty concurrent submissions charge once, with one idempotency key or twe
       Array.from({ length: 20 }, () => payers.payCard(reference, { key: keyOf() })),
     );
     expect(answers.some((answer) => answer.data?.state === 'successful')).toBe(true);
-    const refusals = answers.filter((answer) => answer.status !== 200).map((one) => one.body.error.code);
+    const refusals = answers.filter((answer) => answer.status !== 200).map((item) => item.body.error.code);
     for (const code of refusals) expect(['PAYMENT_IN_PROGRESS', 'ALREADY_PAID']).toContain(code);
     expect(await chargesOf(reference)).toHaveLength(1);
     expect(await payers.attempts(reference)).toHaveLength(1);

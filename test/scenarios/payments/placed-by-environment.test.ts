@@ -31,8 +31,8 @@ const watched = {
 beforeAll(async () => {
   payers = await createPayers({ env: { DATABASE_PLACED: 'on' } });
   merchants = [];
-  for (let one = 0; one < merchantsMax; one += 1)
-    merchants.push(await createPayableMerchant(payers.database, `Placed ${one}`));
+  for (let index = 0; index < merchantsMax; index += 1)
+    merchants.push(await createPayableMerchant(payers.database, `Placed ${index}`));
   const admin = asOwner(payers.server.connectionString);
   await runAsAdmin('create table calls_watched (call text, environments integer)', admin);
   for (const statement of Object.values(watched)) await runAsAdmin(statement, admin);

@@ -65,7 +65,8 @@ test('events of agents, cash-outs and registers are delivered in the shape of th
   for (const { type, data } of notifications)
     expect(webhookEvents[type as (typeof expected)[number]].data.safeParse(data).error).toBeUndefined();
   for (const { headers } of receiver.received) expect(headers['x-kasuwa-signature']).toMatch(/./);
-  const of = (type: string) => notifications.filter((one) => one.type === type).map(({ data }) => data);
+  const of = (type: string) =>
+    notifications.filter((notification) => notification.type === type).map(({ data }) => data);
   expect(of('agent.updated').at(-1)).toMatchObject({ id: agent.id, status: 'BLOCKED', verified: true });
   expect(of('cash_out.paid')).toMatchObject([{ reference: paid, agent: agent.id, amount: 200_000 }]);
   expect(of('cash_out.ended')).toMatchObject([{ reference: declined, status: 'FAILED' }]);

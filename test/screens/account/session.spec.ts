@@ -22,7 +22,7 @@ function idleSince(page: Page): Promise<string> {
     const at = Number(localStorage.getItem('kasuwa.active-at'));
     const question = performance
       .getEntriesByType('resource')
-      .filter((one) => one.name.includes('idle-dialog'));
+      .filter((item) => item.name.includes('idle-dialog'));
     return `${location.pathname}, ${Math.round((Date.now() - at) / 1000)} s, loaded: ${question.length}`;
   });
 }
@@ -69,27 +69,27 @@ test('activity in one tab keeps the others, and answering the prompt in one clos
 }) => {
   test.skip(isMobile, 'The same on a phone.');
   await register(context.request);
-  const one = await openTimed(context, profile);
+  const timed = await openTimed(context, profile);
   const two = await openTimed(context, profile);
   // Both pages share the clock of the context.
-  await one.clock.runFor('02:30');
+  await timed.clock.runFor('02:30');
   await two.mouse.move(300, 300);
   await two.mouse.move(320, 320);
-  await one.clock.runFor('01:00');
-  await expect(prompt(one)).toBeHidden();
-  await one.clock.runFor('02:10');
+  await timed.clock.runFor('01:00');
+  await expect(prompt(timed)).toBeHidden();
+  await timed.clock.runFor('02:10');
   // The dialog is loaded on demand and appears by timers, so the clock must advance while the test waits.
-  for (const page of [one, two]) {
+  for (const page of [timed, two]) {
     const requested = async () => {
-      await one.clock.runFor(200);
+      await timed.clock.runFor(200);
       return (await prompt(page).isVisible()) ? 'asked' : await idleSince(page);
     };
     await expect.poll(requested, { timeout: 30_000 }).toBe('asked');
   }
   await two.getByRole('button', { name: "I'm still here" }).click();
-  await one.clock.runFor(2000);
+  await timed.clock.runFor(2000);
   await expect(prompt(two)).toBeHidden();
-  await expect(prompt(one)).toBeHidden();
+  await expect(prompt(timed)).toBeHidden();
 });
 
 test('logging out ends every tab and clears stored data, except the last path and view settings', async ({
@@ -98,17 +98,17 @@ test('logging out ends every tab and clears stored data, except the last path an
 }) => {
   test.skip(isMobile, 'The same on a phone.');
   const { email } = await register(context.request);
-  const one = await context.newPage();
+  const item = await context.newPage();
   const two = await context.newPage();
-  for (const page of [one, two]) {
+  for (const page of [item, two]) {
     await page.goto(profile);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  const stored = () => one.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = () => item.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(stored).toContain('kasuwa.kept.last-path');
   // Encrypted with a key that scripts cannot export.
   expect(await stored()).not.toContain(email);
-  const exported = one.evaluate(async () => {
+  const exported = item.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('kasuwa');
       request.onsuccess = () => done(request.result);
@@ -123,9 +123,9 @@ test('logging out ends every tab and clears stored data, except the last path an
     );
   });
   expect(await exported).toBe('refused');
-  await one.getByRole('button', { name: 'Settings menu' }).click();
-  await one.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(one).toHaveURL(login);
+  await item.getByRole('button', { name: 'Settings menu' }).click();
+  await item.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(item).toHaveURL(login);
   await expect(two).toHaveURL(login);
   const names = await two.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.kept.')));
   expect(names.filter((name) => !/kept\.(last-path|page-size|columns\.|wait\.)/.test(name))).toEqual([]);

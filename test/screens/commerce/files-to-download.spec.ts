@@ -57,7 +57,7 @@ async function buyPattern(shop: Page, { name, stem, email }: Record<'name' | 'st
 async function linkOfMail(page: Page, email: string): Promise<URL> {
   const read = async (): Promise<string> => {
     const list = await (await page.request.get('/outbox')).text();
-    const row = list.split('<tr>').find((one) => one.includes(email) && /files|download/i.test(one)) ?? '';
+    const row = list.split('<tr>').find((item) => item.includes(email) && /files|download/i.test(item)) ?? '';
     const id = /href="\/outbox\/([^"]+)"/.exec(row)?.[1];
     return id ? (await page.request.get(`/outbox/${id}/body`)).text() : '';
   };

@@ -74,9 +74,9 @@ test('the figures of a period match the API, in the currency and time zone of th
     ['By source', sources.sources],
   ] as const) {
     await expect(card(page, title).locator('.pc')).toHaveText(
-      shares.map((one) => `${one.percent.toFixed(1)}%`),
+      shares.map((share) => `${share.percent.toFixed(1)}%`),
     );
-    expect(Math.round(shares.reduce((sum, one) => sum + one.percent * 10, 0))).toBe(1000);
+    expect(Math.round(shares.reduce((sum, share) => sum + share.percent * 10, 0))).toBe(1000);
   }
   const revenue = await read<Revenue>(page, `/transaction/revenue?${query}`);
   await expect(card(page, 'Balance')).toContainText(formatMoney(revenue.available, 'USD'));
@@ -154,7 +154,7 @@ test('a new payment appears without a reload and without a layout shift', async 
     // Refunded and disputed payments count as paid too.
     const paid = counts.successful.count + counts.refunded.count + counts.disputed.count;
     expect(shown).toBe(paid.toLocaleString('en'));
-    const id = items.find((one) => one.reference === reference)?.id;
+    const id = items.find((item) => item.reference === reference)?.id;
     await expect(
       latest.locator(`a[href="/payment-gateway/transactions/payments/${id}"]`).first(),
     ).toBeAttached();
@@ -303,7 +303,7 @@ test('on a phone tiles are two per row and payments take two lines; on a desktop
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
   const [first, second, third] = await page
     .locator('.kpi')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
   expect(first).toBe(second);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -315,7 +315,7 @@ test('on a phone tiles are two per row and payments take two lines; on a desktop
   expect(third).toBe(first);
   const ends = await page
     .locator('.dashboard-main > :last-child, .dashboard-side > :last-child')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+    .evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().bottom)));
   expect(ends).toHaveLength(2);
   expect(ends[0]).toBe(ends[1]);
 });

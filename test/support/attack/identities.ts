@@ -84,7 +84,7 @@ export async function viewAs(server: TestServer, { businessId, token }: TestBusi
     params: { businessId, userId: profile.data.user.id },
     body: { reason: 'Asked for help with a payout' },
   });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('kasuwa_token=')) ?? '';
+  const cookie = answer.headers.getSetCookie().find((item) => item.startsWith('kasuwa_token=')) ?? '';
   const viewing = /=([^;]*)/.exec(cookie)?.[1];
   if (!viewing) throw new Error(JSON.stringify(answer.body));
   return viewing;

@@ -44,7 +44,7 @@ export async function mapConcurrently<I, O>(
 export function expectWinners<T>(answers: readonly Answer<T>[], winners: number): Answer<T>[] {
   const results = answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort();
   expect(
-    results.filter((one) => one.startsWith('200')),
+    results.filter((result) => result.startsWith('200')),
     results.join(', '),
   ).toHaveLength(winners);
   for (const { status } of answers)

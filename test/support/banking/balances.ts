@@ -18,7 +18,7 @@ export async function openRemittances(
     token: business.token,
     body: { currency },
   });
-  const walletId = data.find((one) => one.currency === currency)?.wallet_id as string;
+  const walletId = data.find((item) => item.currency === currency)?.wallet_id as string;
   if (amount > 0) await deposit(server, business, { walletId, amount, sessionId: randomUUID() });
   return walletId;
 }

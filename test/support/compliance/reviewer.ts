@@ -22,14 +22,14 @@ export async function reject(
   comment: string,
 ): Promise<void> {
   const { sections } = await read(reviewer, businessId);
-  const version = sections.find((one) => one.section === section)?.version;
+  const version = sections.find((item) => item.section === section)?.version;
   await post(reviewer, `${businessId}/sections/${section}`, { decision: 'reject', comment, version });
 }
 
 /** Approves everything that is pending. */
 export async function approveAll(reviewer: Page, businessId: string): Promise<void> {
   const { sections } = await read(reviewer, businessId);
-  const waiting = sections.filter((one) => one.status === 'PENDING');
+  const waiting = sections.filter((section) => section.status === 'PENDING');
   await post(reviewer, `${businessId}/approve`, {
     sections: waiting.map(({ section, version }) => ({ section, version })),
   });

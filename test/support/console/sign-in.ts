@@ -96,7 +96,7 @@ export async function signInToConsole(page: Page): Promise<void> {
     }
     const secret = await passBothSteps(page, stored.secret);
     const cookies = await page.context().cookies();
-    const token = cookies.find((one) => one.name === 'kasuwa_operator')?.value ?? '';
+    const token = cookies.find((cookie) => cookie.name === 'kasuwa_operator')?.value ?? '';
     writeFileSync(file, JSON.stringify({ secret, token, shownAt: Date.now() }));
   });
 }

@@ -83,7 +83,7 @@ export async function crashUnderLoad(options: {
       const open = await answerAll(program.url, load.unanswered, timeoutMs);
       const damage = await findDamage(database, merchant, load);
       const more = (await options.examine?.(database, merchant)) ?? [];
-      return { load, kills, damage: [...open.map((one) => `never final: ${one}`), ...damage, ...more] };
+      return { load, kills, damage: [...open.map((item) => `never final: ${item}`), ...damage, ...more] };
     } finally {
       await database.close();
     }

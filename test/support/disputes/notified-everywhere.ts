@@ -76,8 +76,8 @@ async function expectInTabs(cases: Disputes, items: readonly TransactionListItem
       query: { limit: 100, include: 'counts' },
     });
     const ours = items.filter(({ source }) => source.id === linkId);
-    expect(new Map(data.items.map((one) => [one.id, one]))).toEqual(
-      new Map(ours.map((one) => [one.id, one])),
+    expect(new Map(data.items.map((item) => [item.id, item]))).toEqual(
+      new Map(ours.map((item) => [item.id, item])),
     );
     expect(data.counts?.all?.count).toBe(ours.length);
   }
@@ -88,7 +88,7 @@ async function expectCases(cases: Disputes, items: readonly TransactionListItem[
   const { data } = await cases.callAsMerchant(chargebacksContract.listChargebacks, { query: { limit: 100 } });
   for (const { id, payment } of data.items) {
     const { movement } = await cases.get(id);
-    const item = items.find((one) => one.id === payment.id);
+    const item = items.find((item) => item.id === payment.id);
     const { data: whole } = await cases.callAsMerchant(transactionsContract.getTransaction, {
       params: { transactionId: payment.id },
     });

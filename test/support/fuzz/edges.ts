@@ -139,8 +139,8 @@ export function edgesOf(schema: JsonSchema): unknown[] {
       return [
         null,
         [],
-        ...items.map((one) => [one]),
-        ...items.slice(0, 4).map((one) => [one, one]),
+        ...items.map((item) => [item]),
+        ...items.slice(0, 4).map((item) => [item, item]),
         ...longestOf(schema),
       ];
     }
@@ -216,8 +216,8 @@ export function edgesOfParams(
   others: (name: string) => readonly string[],
 ): Edge[] {
   const isSendable = (text: string) => text.isWellFormed() && !/^\.{0,2}$/.test(text) && text.length <= 700;
-  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
-    const texts = edgesOf(one).filter((value) => value !== null && typeof value !== 'object');
+  return Object.entries(schema.properties ?? {}).flatMap(([name, item]) => {
+    const texts = edgesOf(item).filter((value) => value !== null && typeof value !== 'object');
     const values = [...new Set([...others(name), ...textsOf({}).slice(0, 30), ...texts].map(String))];
     return values
       .filter(isSendable)
@@ -241,15 +241,15 @@ export function edgesOfBody(
     if (path.length > 0) for (const edge of edgesOf(of)) save(path, edge, whole);
     // The id of another object, for example for a transfer from a wallet to itself.
     if (typeof value === 'string' && value.match(uuids))
-      for (const id of [...ids, ...others(String(path.findLast((one) => typeof one === 'string')))])
+      for (const id of [...ids, ...others(String(path.findLast((item) => typeof item === 'string')))])
         save(path, id, whole);
     for (const form of formsOf(of)) {
       const inside = value ?? (path.length > 3 ? undefined : madeUp(form));
       if (inside === undefined) continue;
       const within = value === undefined ? withValue(whole, path, inside) : whole;
       if (form.properties && isObject(inside))
-        for (const [name, one] of Object.entries(form.properties))
-          visit(one, inside[name], [...path, name], within);
+        for (const [name, value] of Object.entries(form.properties))
+          visit(value, inside[name], [...path, name], within);
       if (form.items && Array.isArray(inside) && inside.length > 0) {
         visit(form.items, inside[0], [...path, 0], within);
         save(path, [...inside, ...inside], within);

@@ -34,7 +34,7 @@ async function makeThings(payers: Payers): Promise<KnownNames> {
   await payers.payCard(paid);
   const waiting = await payers.begin();
   const transfer = await payers.payTransfer(waiting);
-  const ids = await Promise.all([open, paid, waiting].map(async (one) => (await payers.row(one)).id));
+  const ids = await Promise.all([open, paid, waiting].map(async (item) => (await payers.row(item)).id));
   const references = [open, paid, waiting];
   const samples = Object.entries(await makeOwnedThings(payers.server, payers.business));
   return {

@@ -11,9 +11,9 @@ export function fieldsOf(schema: $ZodType, path: readonly string[] = []): InputF
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([name, one]) => [
-        { path: [...path, name], schema: one as z.ZodType },
-        ...fieldsOf(one, [...path, name]),
+      return Object.entries(def.shape).flatMap(([name, value]) => [
+        { path: [...path, name], schema: value as z.ZodType },
+        ...fieldsOf(value, [...path, name]),
       ]);
     case 'array':
       return fieldsOf(def.element, path);

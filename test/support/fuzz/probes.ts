@@ -69,9 +69,9 @@ function withKnown(value: unknown, known: KnownNames, use: boolean): unknown {
   if (!use || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
+    Object.entries(value).map(([name, value]) => [
       name,
-      known[name]?.length && typeof one === 'string' ? known[name]?.[0] : one,
+      known[name]?.length && typeof value === 'string' ? known[name]?.[0] : value,
     ]),
   );
 }

@@ -59,7 +59,7 @@ function formOf(value: unknown, name = ''): string {
   if (Array.isArray(value)) return `[${formOf(value[0])}]`;
   if (typeof value === 'object' && value !== null)
     return `{${Object.entries(value)
-      .map(([field, one]) => `${field}:${formOf(one, field)}`)
+      .map(([field, value]) => `${field}:${formOf(value, field)}`)
       .sort()
       .join()}}`;
   const saysForm = /^(kind|type|action|mode|format|decision|outcome|rule|method|status)$/.test(name);
@@ -136,7 +136,7 @@ async function tryAll(
     if (answer.status === 200) taken.push(edge);
     if (answer.status < 500 && !errors.some(isOfDatabase)) continue;
     // Artefacts of the rehearsal: a statement after a failed one outside of a transaction, or in the background.
-    const isArtefact = errors.some((one) => /^25P02|rehearsal is over/.test(one));
+    const isArtefact = errors.some((error) => /^25P02|rehearsal is over/.test(error));
     const fault = { name, at: edge.path.join('.'), value: edge.value, status: answer.status, errors };
     tell(isArtefact ? 'doubtful.jsonl' : 'faults.jsonl', fault);
   }
@@ -156,7 +156,7 @@ async function raceIt(name: string, options: CallOptions, bodies: readonly unkno
     ),
   );
   const statuses = sent.map(({ answer }) => answer.status);
-  const errors = sent.flatMap((one) => one.errors);
+  const errors = sent.flatMap((item) => item.errors);
   tell('races.jsonl', { name, statuses, written: sent.map(({ written }) => written), errors });
   if (statuses.some((status) => status >= 500 && status !== 503))
     tell('faults.jsonl', { name, at: 'a race', value: bodies, statuses, errors });
@@ -187,8 +187,8 @@ export async function rehearse(
     isRead || /^(generate|renew|request|begin)/.test(name)
       ? []
       : [`${name} raced`, `${name} raced by others`];
-  const isKnown = existsSync(placeOf(form)) || rounds.every((one) => existsSync(placeOf(one)));
-  if (isKnown && races.every((one) => existsSync(placeOf(one)))) return;
+  const isKnown = existsSync(placeOf(form)) || rounds.every((round) => existsSync(placeOf(round)));
+  if (isKnown && races.every((race) => existsSync(placeOf(race)))) return;
   const { idempotencyKey, ...rest } = options;
   const send: Send = async (more, isRace = false) => {
     const { id, end } = beginRehearsal(isRace);

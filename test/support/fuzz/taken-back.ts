@@ -119,7 +119,7 @@ async function watch<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ result:
   for (const [table, { ins, upd, del }] of await countRows(tx)) {
     const { ins: insBefore = 0, upd: updBefore = 0, del: delBefore = 0 } = before.get(table) ?? {};
     const more = [ins - insBefore, upd - updBefore, del - delBefore] as const;
-    if (more.some((one) => one > 0)) written[table] = more;
+    if (more.some((item) => item > 0)) written[table] = more;
   }
   return { result, written };
 }

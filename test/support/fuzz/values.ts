@@ -138,7 +138,9 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
     const value = typeof additionalProperties === 'object' ? allowedBy(additionalProperties) : hostile;
     return fc.dictionary(fc.string({ maxLength: 20 }), value, { maxKeys: 4 });
   }
-  const values = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, allowedBy(one)]));
+  const values = Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, allowedBy(value)]),
+  );
   return fc.record(values, { requiredKeys: required });
 }
 

@@ -108,7 +108,9 @@ function createRefund({ transactions, refunds, lies }: State, body: string): Sta
     status: 400,
     body: { responseCode: '10400', responseMessage },
   });
-  const paid = [...transactions.values()].find((one) => one.paymentReference === expected.parentPaymentId);
+  const paid = [...transactions.values()].find(
+    (transaction) => transaction.paymentReference === expected.parentPaymentId,
+  );
   if (paid?.responseCode !== '00' || !['FULL', 'PARTIAL'].includes(expected.refundType))
     return refuse('Invalid refund');
   if (refunds.has(expected.refundReference)) return refuse('Duplicate refund reference');

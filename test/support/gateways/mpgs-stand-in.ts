@@ -91,20 +91,23 @@ function payOrder({ orders }: State, session: Session, expiry: string): string {
 
 function sumOf(order: Order, type: Transaction['type']): number {
   return order.transactions
-    .filter((one) => one.type === type && one.result === 'SUCCESS')
-    .reduce((sum, one) => sum + Number(one.amount), 0);
+    .filter((transaction) => transaction.type === type && transaction.result === 'SUCCESS')
+    .reduce((sum, transaction) => sum + Number(transaction.amount), 0);
 }
 
-function describeTransaction(order: Order, one: Transaction) {
-  const isPaid = one.gatewayCode === 'APPROVED' && one.type === 'PAYMENT';
-  const receipt = `RRN${order.id.slice(-6)}${one.id.slice(0, 2)}`;
+function describeTransaction(order: Order, transaction: Transaction) {
+  const isPaid = transaction.gatewayCode === 'APPROVED' && transaction.type === 'PAYMENT';
+  const receipt = `RRN${order.id.slice(-6)}${transaction.id.slice(0, 2)}`;
   return {
-    result: one.result,
-    response: { gatewayCode: one.gatewayCode, acquirerCode: one.gatewayCode === 'APPROVED' ? '00' : '05' },
+    result: transaction.result,
+    response: {
+      gatewayCode: transaction.gatewayCode,
+      acquirerCode: transaction.gatewayCode === 'APPROVED' ? '00' : '05',
+    },
     transaction: {
-      id: one.id,
-      type: one.type,
-      amount: Number(one.amount),
+      id: transaction.id,
+      type: transaction.type,
+      amount: Number(transaction.amount),
       currency: order.currency,
       receipt,
     },
@@ -123,7 +126,7 @@ function describeOrder({ lies }: State, order: Order) {
     totalCapturedAmount: lies.amount === null ? sumOf(order, 'PAYMENT') : Number(lies.amount),
     totalRefundedAmount: sumOf(order, 'REFUND'),
     sourceOfFunds: { provided: { card } },
-    transaction: order.transactions.map((one) => describeTransaction(order, one)),
+    transaction: order.transactions.map((transaction) => describeTransaction(order, transaction)),
   };
 }
 
@@ -131,7 +134,8 @@ function refund({ lies }: State, order: Order, id: string, body: string): StandI
   const { apiOperation, transaction } = JSON.parse(body);
   if (apiOperation !== 'REFUND' || !amountPattern.test(transaction?.amount))
     return invalid('transaction.amount');
-  if (order.transactions.some((one) => one.id === id)) return invalid('Transaction already exists');
+  if (order.transactions.some((transaction) => transaction.id === id))
+    return invalid('Transaction already exists');
   const remaining = sumOf(order, 'PAYMENT') - sumOf(order, 'REFUND');
   if (Number(transaction.amount) > remaining) return invalid('Requested amount exceeds the captured amount');
   const gatewayCode = lies.refund ?? 'APPROVED';
@@ -151,7 +155,7 @@ function answerApi(state: State, request: StandInRequest, path: string): StandIn
   if (!order) return invalid(`Unable to find order ${orderId} for merchant ${merchantId}`);
   if (!transactionId) return { status: 200, body: describeOrder(state, order) };
   if (request.method === 'PUT') return refund(state, order, transactionId, request.body);
-  const created = order.transactions.find((one) => one.id === transactionId);
+  const created = order.transactions.find((transaction) => transaction.id === transactionId);
   if (!created) return invalid(`Unable to find transaction ${transactionId}`);
   return { status: 200, body: describeTransaction(order, created) };
 }
@@ -202,7 +206,7 @@ export async function startMpgs() {
     ...state,
     /** Pays on the hosted page; returns the address that the page redirects to. */
     pay: (orderId: string, expiry = '01/39'): string => {
-      const session = [...state.sessions.values()].find((one) => one.orderId === orderId);
+      const session = [...state.sessions.values()].find((session) => session.orderId === orderId);
       if (!session) throw new Error(`No session of order ${orderId}`);
       return returnAddress(session, payOrder(state, session, expiry));
     },

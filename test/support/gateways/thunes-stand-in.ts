@@ -74,9 +74,9 @@ function create(books: Books, quotationId: number, body: Record<string, unknown>
   }
   const quotation = quotations[quotationId - 1];
   if (!quotation) return text(404, 'Quotation not found');
-  if (transactions.some((one) => one.external_id === body.external_id))
+  if (transactions.some((transaction) => transaction.external_id === body.external_id))
     return text(409, 'Transaction with the same external_id already exists');
-  const payer = payers.find((one) => String(one.id) === quotation.payer_id);
+  const payer = payers.find((payer) => String(payer.id) === quotation.payer_id);
   if (!payer) return text(400, 'Payer not found');
   const created: Transaction = {
     id: 2_000_000 + transactions.length,
@@ -92,18 +92,18 @@ function create(books: Books, quotationId: number, body: Record<string, unknown>
   return cut(books, 'transaction', { status: 201, body: shown(created) });
 }
 
-function act(books: Books, one: Transaction, what: string): StandInAnswer {
-  const now = (): StandInAnswer => ({ status: 200, body: shown(one) });
+function act(books: Books, transaction: Transaction, what: string): StandInAnswer {
+  const now = (): StandInAnswer => ({ status: 200, body: shown(transaction) });
   if (what === '') return now();
-  if (one.status !== '10000') return text(409, 'Transaction is not in a state for it');
+  if (transaction.status !== '10000') return text(409, 'Transaction is not in a state for it');
   if (what === 'cancel') {
-    one.status = '40000';
+    transaction.status = '40000';
     return now();
   }
   const { script, confirmations } = books;
   if (script.refuseConfirm) return text(400, script.refuseConfirm);
-  confirmations.push(one.id);
-  one.status = script.confirmed;
+  confirmations.push(transaction.id);
+  transaction.status = script.confirmed;
   return cut(books, 'confirm', now());
 }
 
@@ -122,7 +122,9 @@ function answer(books: Books, request: StandInRequest): StandInAnswer {
   const making = /^\/quotations\/(\d+)\/transactions$/.exec(path);
   if (making) return create(books, Number(making[1]), body);
   const [, which = '', what = ''] = /^\/transactions\/([^/]+)\/?(confirm|cancel)?$/.exec(path) ?? [];
-  const found = transactions.find((one) => which === String(one.id) || which === `ext-${one.external_id}`);
+  const found = transactions.find(
+    (transaction) => which === String(transaction.id) || which === `ext-${transaction.external_id}`,
+  );
   return found ? act(books, found, what) : text(404, 'Transaction not found');
 }
 

@@ -24,7 +24,9 @@ export function countStatements(): { asked(database?: string): number; stop(): v
   } as typeof plainQuery;
   return {
     asked: (database) =>
-      database ? (requested.get(database) ?? 0) : [...requested.values()].reduce((sum, one) => sum + one, 0),
+      database
+        ? (requested.get(database) ?? 0)
+        : [...requested.values()].reduce((sum, item) => sum + item, 0),
     stop: () => {
       pg.Client.prototype.query = plainQuery;
     },

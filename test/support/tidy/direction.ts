@@ -11,7 +11,7 @@ const below: Record<string, readonly string[]> = {
   customers: ['platform', 'ledger', 'rails'],
 };
 const grow = (area: string, ...on: string[]): void => {
-  below[area] = [...new Set(on.flatMap((one) => [one, ...(below[one] ?? [])]))];
+  below[area] = [...new Set(on.flatMap((item) => [item, ...(below[item] ?? [])]))];
 };
 grow('settlement', 'account', 'customers');
 grow('payments', 'settlement');
@@ -114,7 +114,7 @@ function isInside(path: string): boolean {
 
 export function checkDirection(files: SourceFile[]): string[] {
   const complaints: string[] = [];
-  for (const file of files.filter((one) => one.path.startsWith('src/') && !isTest(one))) {
+  for (const file of files.filter((file) => file.path.startsWith('src/') && !isTest(file))) {
     const layer = layerOf(file.path);
     for (const { to, line } of listImports(file)) {
       const place = `${file.path}:${line}`;

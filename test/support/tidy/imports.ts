@@ -56,7 +56,7 @@ export function checkCycles(files: SourceFile[]): string[] {
   const graph = new Map(
     files
       .filter((file) => file.program)
-      .map((file) => [file.path, listImports(file).filter((one) => !one.lazy)]),
+      .map((file) => [file.path, listImports(file).filter((listImport) => !listImport.lazy)]),
   );
   const state = new Map<string, 'open' | 'done'>();
   const complaints: string[] = [];

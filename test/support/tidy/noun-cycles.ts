@@ -15,7 +15,7 @@ type Graph = Map<string, Map<string, string>>;
 /** The imports between nouns, each with its first place. */
 function readGraph(files: SourceFile[]): Graph {
   const graph: Graph = new Map();
-  for (const file of files.filter((one) => one.path.startsWith('src/server/') && !isTest(one))) {
+  for (const file of files.filter((file) => file.path.startsWith('src/server/') && !isTest(file))) {
     if (!inNoun(file.path)) continue;
     const from = nounOf(file.path);
     for (const { to, line } of listImports(file)) {

@@ -41,9 +41,9 @@ function literals(node: SyntaxNode): string[] {
 /** The parameter types of functions, and the member types of object types that may contain a `tx` beside the services. */
 function takenTypes(node: SyntaxNode): SyntaxNode[] {
   if (Array.isArray(node.params) && node.type !== 'TSTypeParameterInstantiation')
-    return (node.params as SyntaxNode[]).map(annotationOf).filter((one) => one !== undefined);
+    return (node.params as SyntaxNode[]).map(annotationOf).filter((node) => node !== undefined);
   if (node.type !== 'TSTypeLiteral') return [];
-  return (node.members as SyntaxNode[]).map(annotationOf).filter((one) => one !== undefined);
+  return (node.members as SyntaxNode[]).map(annotationOf).filter((node) => node !== undefined);
 }
 
 const isTx = (annotation: SyntaxNode): boolean => {

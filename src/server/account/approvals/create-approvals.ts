@@ -33,13 +33,13 @@ type HeldCall = {
 export function createApprovals(subjects: ApprovalSubjects): ApprovalService {
   const mounted = new Map<string, MountedCall>();
   return {
-    mount: (one) => {
-      const module = one.endpoint.approval ?? '';
-      if (!subjects[module]?.calls[one.name])
+    mount: (row) => {
+      const module = row.endpoint.approval ?? '';
+      if (!subjects[module]?.calls[row.name])
         throw new Error(
-          `The call ${one.name} waits for approval as '${module}', which no module declares of it.`,
+          `The call ${row.name} waits for approval as '${module}', which no module declares of it.`,
         );
-      mounted.set(one.name, one);
+      mounted.set(row.name, row);
     },
     assertMounted: () => {
       for (const [module, { calls }] of Object.entries(subjects))
@@ -52,7 +52,7 @@ export function createApprovals(subjects: ApprovalSubjects): ApprovalService {
     find: (name) => mounted.get(name),
     subjects,
     heldBefore: (_, call: HeldCall) => heldBefore(call),
-    hold: (one, call: AnyCall, tx) => hold(subjects, one, call, tx),
+    hold: (row, call: AnyCall, tx) => hold(subjects, row, call, tx),
   };
 }
 

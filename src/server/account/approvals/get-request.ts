@@ -104,25 +104,25 @@ function stepsOf(row: RequestRow, decisions: readonly DecisionRow[], viewer: Vie
       status: statusOfStep(row, number),
       candidates: people.map(({ name, userId }) => (userId === viewer.userId ? 'You' : name)),
       decisions: current
-        .filter((one) => one.step === number)
-        .map((one) => ({
-          ...toDecision(one),
-          counts: row.status !== 'PENDING' || isCounted(step, one, viewer.standing.people),
+        .filter((item) => item.step === number)
+        .map((item) => ({
+          ...toDecision(item),
+          counts: row.status !== 'PENDING' || isCounted(step, item, viewer.standing.people),
         })),
     };
   });
 }
 
-function toDecision(one: DecisionRow): Omit<Steps[number]['decisions'][number], 'counts'> {
-  const { name, roleName, forName, decision, comment } = one;
+function toDecision(row: DecisionRow): Omit<Steps[number]['decisions'][number], 'counts'> {
+  const { name, roleName, forName, decision, comment } = row;
   return {
     name,
     roleName,
     forName,
     decision,
     comment,
-    proof: one.verifiedAt ? 'Confirmed with their second factor or password' : null,
-    at: one.at.toISOString(),
+    proof: row.verifiedAt ? 'Confirmed with their second factor or password' : null,
+    at: row.at.toISOString(),
   };
 }
 

@@ -46,8 +46,10 @@ const columns = [
 
 /** Returns the persons a member decides for: themselves, and those they are a delegate of. */
 function principalsOf({ userId, standing }: Viewer) {
-  const forWhom = standing.delegations.filter((one) => one.delegateId === userId).map((one) => one.userId);
-  return standing.people.filter((one) => one.userId === userId || forWhom.includes(one.userId));
+  const forWhom = standing.delegations
+    .filter((delegation) => delegation.delegateId === userId)
+    .map((delegation) => delegation.userId);
+  return standing.people.filter((person) => person.userId === userId || forWhom.includes(person.userId));
 }
 
 /** The SQL equivalent of `decisionRightOf`. */

@@ -46,7 +46,9 @@ test('a maker without approval permissions lists only their own requests and wit
   const as = { token: maker.token };
   expect((await server.call(requests.listApprovalRequests, as)).status).toBe(403);
   const listed = await server.call(requests.listOwnApprovalRequests, { ...as, query: { include: 'counts' } });
-  expect(listed.data.items.map((one) => [one.id, one.isMine, one.canDecide])).toEqual([[mine, true, false]]);
+  expect(listed.data.items.map((item) => [item.id, item.isMine, item.canDecide])).toEqual([
+    [mine, true, false],
+  ]);
   const params = { requestId: mine };
   expect((await server.call(requests.getApprovalRequest, { ...as, params })).status).toBe(200);
   const foreign = { ...as, params: { requestId: others } };

@@ -51,7 +51,7 @@ test('the creator of a business is its Owner; it is in test mode and cannot go l
   const { data } = await add();
   const profile = await profileOf();
   expect(profile.business.id).toBe(business.businessId);
-  expect(profile.businesses.find((one) => one.id === data.id)).toMatchObject({
+  expect(profile.businesses.find((business) => business.id === data.id)).toMatchObject({
     business_name: 'Adunni Crafts',
     role: { name: 'Owner' },
     mode: 'test',
@@ -163,7 +163,7 @@ test('importing copies the settings and nothing else', async () => {
   const taken = await server.call(emailTemplatesContract.getEmailTemplate, receipt);
   expect(taken.data.words.subject).toBe('Thank you from {{business}}');
   const features = await server.call(contract.listFeatures, { token });
-  expect(features.data.items.filter((one) => one.status === 'disabled')).toMatchObject([
+  expect(features.data.items.filter((item) => item.status === 'disabled')).toMatchObject([
     { feature: 'split_payments' },
   ]);
   const { db } = server.services.database;
@@ -221,7 +221,7 @@ test('a request that includes a feature locked by the provider changes no featur
   });
   expect([answer.status, answer.body.error.code]).toEqual([409, 'FEATURE_LOCKED']);
   const { data } = await server.call(contract.listFeatures, { token: business.token });
-  const statusOf = (feature: string) => data.items.find((one) => one.feature === feature);
+  const statusOf = (feature: string) => data.items.find((item) => item.feature === feature);
   expect(statusOf('wallets')?.status).toBe('enabled');
   expect(statusOf('split_payments')).toMatchObject({ status: 'disabled', locked: true });
 });

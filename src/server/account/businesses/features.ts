@@ -43,7 +43,7 @@ export async function updateFeatures(
   const { before, after } = await services.database.inTransaction(async (tx) => {
     await lockTeamOf(tx, businessId);
     const present = new Map(
-      (await listFeatures(tx, services.inUse, businessId)).items.map((one) => [one.feature, one]),
+      (await listFeatures(tx, services.inUse, businessId)).items.map((item) => [item.feature, item]),
     );
     const changed = requested.filter(({ feature, status }) => present.get(feature)?.status !== status);
     if (changed.some(({ feature }) => present.get(feature)?.locked)) throw new AppError('FEATURE_LOCKED');

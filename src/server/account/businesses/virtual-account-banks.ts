@@ -40,9 +40,9 @@ export function banksToAsk(
   rail: Pick<VirtualAccountRail, 'offers'>,
   requested?: string,
 ): string[] {
-  const target = [requested, preferredBank, alternativeBank].filter((one) => one != null);
+  const target = [requested, preferredBank, alternativeBank].filter((item) => item != null);
   const banks = target.length > 0 ? target : offered.map(({ providerId }) => providerId);
-  return [...new Set(banks)].filter((one) => rail.offers(one));
+  return [...new Set(banks)].filter((bank) => rail.offers(bank));
 }
 
 /** Returns the banks a business has chosen, and the available ones. */

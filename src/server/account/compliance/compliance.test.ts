@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const saveProfile = (body: object, token = business.token) =>
   server.call(contract.saveProfileInformation, { token, body });
-const overview = async (one = business) =>
-  (await server.call(contract.getCompliance, { token: one.token, params: { businessId: one.businessId } }))
+const overview = async (item = business) =>
+  (await server.call(contract.getCompliance, { token: item.token, params: { businessId: item.businessId } }))
     .data;
 const summary = async () =>
   (await server.call(sessionContract.getProfile, { token: business.token })).data.business;
 
 async function statusOf(section: ComplianceSection) {
-  return (await overview()).sections.find((one) => one.section === section);
+  return (await overview()).sections.find((item) => item.section === section);
 }
 
 async function decide(
@@ -54,8 +54,8 @@ async function decide(
 
 test('in a new business no section is started, and the profile is prefilled with the data given at creation', async () => {
   const { sections, completed, level, canGoLive } = await overview();
-  expect(sections.map((one) => one.section)).toEqual([...complianceSections]);
-  expect(sections.every((one) => one.status === 'NOT_ACTIVE')).toBe(true);
+  expect(sections.map((section) => section.section)).toEqual([...complianceSections]);
+  expect(sections.every((section) => section.status === 'NOT_ACTIVE')).toBe(true);
   expect([completed, level, canGoLive]).toEqual([false, 0, false]);
   const { token, businessId } = business;
   const { data } = await server.call(contract.getProfileInformation, { token, params: { businessId } });
@@ -121,7 +121,7 @@ test('the required documents depend on business type, registration and sector', 
   const { token, businessId } = business;
   const requested = async () => {
     const { data } = await server.call(contract.getComplianceDocuments, { token, params: { businessId } });
-    return data.details.asked.map((one) => one.kind);
+    return data.details.asked.map((item) => item.kind);
   };
   expect(await requested()).toEqual(['certificate_of_incorporation', 'status_report', 'proof_of_address']);
   await saveProfile({ ...profile, registrationKind: 'bn', businessSector: 'Real Estate' });
@@ -233,8 +233,8 @@ test('a rejected section shows the comment and can be corrected and resubmitted;
   });
   expect((await send(true)).data).toMatchObject({ status: 'PENDING', comment: null });
   await decide('documents', 'approve');
-  const history = (await overview()).timeline.filter((one) => one.section === 'documents');
-  expect(history.map((one) => one.kind)).toEqual(['approved', 'submitted', 'rejected', 'submitted']);
+  const history = (await overview()).timeline.filter((item) => item.section === 'documents');
+  expect(history.map((item) => item.kind)).toEqual(['approved', 'submitted', 'rejected', 'submitted']);
   expect(history[2]).toMatchObject({
     actor: 'Review team',
     comment: 'The certificate cannot be read. Scan it again.',

@@ -29,12 +29,12 @@ function headingOf({ decisions, canGoLive }: News): string {
   if (canGoLive) return 'Your business is approved';
   const [first] = decisions;
   const label = first ? sectionLabels[first.section] : '';
-  if (decisions.some((one) => one.decision === 'reject')) return `${label}: correction needed`;
+  if (decisions.some((decision) => decision.decision === 'reject')) return `${label}: correction needed`;
   return decisions.length === 1 ? `${label} is approved` : 'Your compliance details are partially approved';
 }
 
 function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): string[] {
-  const rejected = decisions.filter((one) => one.decision === 'reject');
+  const rejected = decisions.filter((decision) => decision.decision === 'reject');
   if (canGoLive)
     return [
       `All compliance details of ${company.businessName} are approved. It can now accept live payments.`,
@@ -43,7 +43,7 @@ function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): stri
     return [`We have reviewed the details of ${company.businessName}. You do not need to do anything.`];
   return [
     `We have reviewed the details of ${company.businessName}. Some corrections are needed before we can approve them.`,
-    ...rejected.map((one) => `${sectionLabels[one.section]}: ${one.comment ?? ''}`),
+    ...rejected.map((item) => `${sectionLabels[item.section]}: ${item.comment ?? ''}`),
     'Correct it and submit the section again.',
   ];
 }
@@ -64,9 +64,9 @@ export async function queueDecisionEmail(
     money: news.canGoLive ? moneyModeOf(services, { mode: 'live' }) : null,
     heading,
     paragraphs: paragraphsOf(news, company),
-    facts: news.decisions.map((one) => [
-      sectionLabels[one.section],
-      one.decision === 'approve' ? 'Approved' : 'Needs correction',
+    facts: news.decisions.map((decision) => [
+      sectionLabels[decision.section],
+      decision.decision === 'approve' ? 'Approved' : 'Needs correction',
     ]),
     button: { label: 'Open compliance', url: `${publicUrl}/account/compliance` },
     footer: `Sent to you because compliance details of ${company.businessName} were reviewed.`,

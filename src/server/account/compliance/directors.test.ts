@@ -205,8 +205,8 @@ test('of three concurrent verifications of the same numbers, each register is qu
   };
   let notifiedCount = 0;
   const all = await Promise.all(
-    [verify(), verify(), verify()].map(async (one) => {
-      const { data } = await one;
+    [verify(), verify(), verify()].map(async (item) => {
+      const { data } = await item;
       notifiedCount += 1;
       if (notifiedCount === 2) answer();
       return data.status;

@@ -130,8 +130,13 @@ export async function saveProfileInformation(
   const held = await holdSection(tx, services, saver.businessId, 'profile-information');
   if (submit) requireComplete(completeProfileInformation(contextOf(held)), details);
   const before = readProfileInformation(held.company, held.row);
-  const identity = (one: ProfileInformation) =>
-    [one.legalName, one.registrationKind, one.registrationNumber, one.taxId].join('\n');
+  const identity = (profileInformation: ProfileInformation) =>
+    [
+      profileInformation.legalName,
+      profileInformation.registrationKind,
+      profileInformation.registrationNumber,
+      profileInformation.taxId,
+    ].join('\n');
   if (identity(before) !== identity(details))
     await supersedeSubjects(tx, saver.businessId, [null], services.clock.now());
   await keepSection(held, saver, 'profile-information', details, submit);

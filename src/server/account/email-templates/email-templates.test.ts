@@ -54,7 +54,7 @@ test('translated default texts are complete and use the same variables', () => {
       for (const [field, text] of Object.entries(template.words)) {
         const message = words[field as keyof EmailTexts];
         if (text) expect(Object.keys(template.translations?.[language] ?? {})).toContain(text);
-        const names = (one: string | null) => [...(one ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+        const names = (item: string | null) => [...(item ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
         expect(names(message)).toEqual(names(text));
       }
     }

@@ -49,7 +49,7 @@ export async function listTemplates(
   templates: EmailTemplates,
   environmentId: string,
 ): Promise<EmailTemplateSummary[]> {
-  const saved = new Map((await selectSaved(db, environmentId)).map((one) => [one.kind, one]));
+  const saved = new Map((await selectSaved(db, environmentId)).map((item) => [item.kind, item]));
   return Object.values(templates).map((template) => summarise(template, saved.get(template.kind)));
 }
 
@@ -61,7 +61,7 @@ export async function getTemplate(
   kind: string,
 ): Promise<EmailTemplateDetail> {
   const template = templateOf(templates, kind);
-  const saved = (await selectSaved(db, environmentId)).find((one) => one.kind === kind);
+  const saved = (await selectSaved(db, environmentId)).find((item) => item.kind === kind);
   const details = {
     words: saved?.words ?? template.words,
     usual: template.words,

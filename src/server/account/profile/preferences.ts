@@ -33,7 +33,7 @@ export async function wantsEmail(
   kind: NotificationKind,
 ): Promise<boolean> {
   const { items } = await listPreferences(db, businessId, userId);
-  return items.some((one) => one.kind === kind && one.enabled);
+  return items.some((item) => item.kind === kind && item.enabled);
 }
 
 export async function savePreference(

@@ -45,7 +45,7 @@ async function emailsTo(address: string) {
 }
 
 async function codeSentTo(address: string): Promise<string> {
-  const email = (await emailsTo(address)).find((one) => one.kind === 'email_change_code');
+  const email = (await emailsTo(address)).find((item) => item.kind === 'email_change_code');
   expect(email?.subject ?? '').not.toMatch(/\d{6}/);
   return /\b\d{6}\b/.exec(email?.text ?? '')?.[0] ?? '';
 }
@@ -162,7 +162,7 @@ test('an e-mail change needs the password and a code sent to the new address, an
   expect((await server.call(getProfile, { token: other })).status).toBe(401);
   expect((await server.call(login, { body: { email, password } })).status).toBe(401);
   expect((await server.call(login, { body: { email: to, password } })).status).toBe(200);
-  expect((await emailsTo(email)).map((one) => one.kind)).toContain('email_changed');
+  expect((await emailsTo(email)).map((item) => item.kind)).toContain('email_changed');
   const again = await server.call(contract.completeEmailChange, { token, body: { code } });
   expect(again.body.error.fields).toEqual({ code: 'This code is incorrect or has expired' });
 });
@@ -198,7 +198,7 @@ test('an address in use gets the normal response, and its owner is notified by e
     body: { email: theirs.email, current_password: password },
   });
   expect([answer.status, answer.data]).toEqual([200, { email: theirs.email }]);
-  expect((await emailsTo(theirs.email)).map((one) => one.kind)).toEqual(['email_change_in_use']);
+  expect((await emailsTo(theirs.email)).map((item) => item.kind)).toEqual(['email_change_in_use']);
 });
 
 test('e-mail preferences start with defaults and are stored per member', async () => {
@@ -240,11 +240,11 @@ test('the daily summary is sent once, in the morning, to members who have enable
   clock.advance(morning.getTime() - clock.now().getTime());
   await sendDaySummaries(server.services);
   await sendDaySummaries(server.services);
-  const summaries = (await emailsTo(finance.email)).filter((one) => one.kind === 'daily_summary');
+  const summaries = (await emailsTo(finance.email)).filter((item) => item.kind === 'daily_summary');
   expect(summaries).toHaveLength(1);
   expect(summaries[0]?.text).toContain('Sunrise Bakery');
   for (const { email } of [business, keeper])
-    expect((await emailsTo(email)).filter((one) => one.kind === 'daily_summary')).toEqual([]);
+    expect((await emailsTo(email)).filter((item) => item.kind === 'daily_summary')).toEqual([]);
 });
 
 test('all 120 users whose passwords expire in the same week are notified', async () => {
@@ -272,7 +272,7 @@ test('all 120 users whose passwords expire in the same week are notified', async
 
 test('a password expiring within seven days is notified once by e-mail; the profile reports when it is due', async () => {
   const { email, token } = await createTestBusiness(server);
-  const warned = async () => (await emailsTo(email)).filter((one) => one.kind === 'password_expiry');
+  const warned = async () => (await emailsTo(email)).filter((item) => item.kind === 'password_expiry');
   const warnings = async () => (await warned()).length;
   await warnOfPasswordExpiry(server.services);
   expect(await warnings()).toBe(0);

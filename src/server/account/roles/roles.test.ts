@@ -109,7 +109,7 @@ test('a role change applies from the next request on', async () => {
 });
 
 test('a member cannot change their own role definition', async () => {
-  const permissions = allPermissions.filter((one) => !one.startsWith('PAYROLL'));
+  const permissions = allPermissions.filter((permission) => !permission.startsWith('PAYROLL'));
   const { data } = await make({ name: 'Deputy', permissions });
   const deputy = await business.signInAs('Viewer');
   await giveTo(deputy.email, data.id);

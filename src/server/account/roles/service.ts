@@ -112,7 +112,7 @@ export async function updateRole(
   assertHeld(authority, added);
   await assertNameFree(tx, businessId, input.name, roleId);
   await updateRow(tx, businessId, roleId, { name: input.name, permissions });
-  const removed = row.permissions.filter((permission) => !permissions.some((one) => one === permission));
+  const removed = row.permissions.filter((permission) => !permissions.some((item) => item === permission));
   audit({
     entity: 'role',
     entityId: roleId,

@@ -56,8 +56,8 @@ export async function getProfile(db: Db, actor: Actor, now: Date, place: Place):
   // An impersonating operator may view another mode than the member.
   const businesses = rows
     .map(toSummary)
-    .map((one) => (one.id === activeId ? { ...one, mode: actor.environment.mode } : one));
-  const business = businesses.find((one) => one.id === activeId) as BusinessSummary;
+    .map((item) => (item.id === activeId ? { ...item, mode: actor.environment.mode } : item));
+  const business = businesses.find((business) => business.id === activeId) as BusinessSummary;
   const active = rows.find((row) => row.id === activeId);
   const off = new Set(disabled.map((row) => row.feature));
   return {

@@ -56,7 +56,7 @@ test('an ended session is rejected immediately, including its refresh token', as
   const { email } = await createTestBusiness(server);
   const [mine, lost] = [await signIn(email), await signIn(email, phone)];
   expect(await statusOf(lost.token)).toBe(200);
-  const other = (await list(mine.token)).find((one) => one.kind === 'phone');
+  const other = (await list(mine.token)).find((item) => item.kind === 'phone');
   const params = { sessionId: other?.id ?? '' };
   expect((await server.call(revokeSession, { token: mine.token, params })).status).toBe(200);
   expect(await statusOf(lost.token)).toBe(401);

@@ -71,7 +71,7 @@ test('concurrent uses of the same link change the password once', async () => {
   await forget(email);
   const link = await emailedToken(server, email);
   const answers = await Promise.all([reset(link, 'First-of-two-11'), reset(link, 'Second-of-two-22')]);
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 410]);
+  expect(answers.map((item) => item.status).sort()).toEqual([200, 410]);
 });
 
 test('a reset request gets the same response whether or not the account exists', async () => {

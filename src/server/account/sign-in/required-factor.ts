@@ -10,5 +10,7 @@ export async function findBusinessRequiringFactor(
   userId: string,
 ): Promise<{ businessName: string } | undefined> {
   const businesses = await selectBusinesses(db, userId);
-  return businesses.find((one) => one.enforceTwoFactor || (config.ownerSecondFactor && one.isOwnedLive));
+  return businesses.find(
+    (business) => business.enforceTwoFactor || (config.ownerSecondFactor && business.isOwnedLive),
+  );
 }

@@ -108,7 +108,7 @@ test('concurrent uses of the same code create one session', async () => {
   const before = await countSessions(email);
   const body = { challenge, code: await emailedCode(server, email) };
   const answers = await Promise.all([1, 2, 3, 4].map(() => server.call(loginOtp, { body })));
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 410, 410, 410]);
+  expect(answers.map((item) => item.status).sort()).toEqual([200, 410, 410, 410]);
   expect(await countSessions(email)).toBe(before + 1);
 });
 
@@ -152,8 +152,8 @@ test('an expired sign-in and a forged challenge are rejected', async () => {
   const { challenge } = (await signIn(email)).data;
   const code = await emailedCode(server, email);
   minutes(16);
-  for (const one of [challenge, 'ksw_si_forged']) {
-    const answer = await server.call(loginOtp, { body: { challenge: one, code } });
+  for (const item of [challenge, 'ksw_si_forged']) {
+    const answer = await server.call(loginOtp, { body: { challenge: item, code } });
     expect([answer.status, answer.body.error.code]).toEqual([410, 'SIGN_IN_OVER']);
   }
 });

@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const status = async () => (await server.call(statusContract.getStatus, { token })).data;
-const partOf = async (part: string) => (await status()).items.find((one) => one.part === part);
+const partOf = async (part: string) => (await status()).items.find((item) => item.part === part);
 const run = (error: unknown = null) =>
   recordJobRuns(server.services.database.db, [{ name: 'e-mails', at: clock.now(), error }]);
 
 test('every component is measured, for any signed-in user', async () => {
   const { items, measured_at: at } = await status();
-  expect(items.map((one) => one.part)).toEqual([...statusParts]);
+  expect(items.map((item) => item.part)).toEqual([...statusParts]);
   expect(Date.parse(at)).toBe(clock.now().getTime());
-  const database = items.find((one) => one.part === 'database');
+  const database = items.find((item) => item.part === 'database');
   expect(database?.latency_ms).toBeGreaterThanOrEqual(0);
   expect((await server.call(statusContract.getStatus)).status).toBe(401);
 });

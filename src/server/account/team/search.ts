@@ -10,12 +10,12 @@ export const searchTeam = searchList({
   find: async (db, { services, actor }, text) => {
     const query = teamQuery.parse({ search: text, limit: resultsMax });
     const { items } = await listTeam(db, services.clock, actor, query);
-    return items.map((one) => ({
+    return items.map((item) => ({
       kind: 'member' as const,
-      id: one.id,
-      title: one.name || one.email,
-      subtitle: joined(one.email, one.role.name),
-      path: `/account/team?search=${encodeURIComponent(one.email)}`,
+      id: item.id,
+      title: item.name || item.email,
+      subtitle: joined(item.email, item.role.name),
+      path: `/account/team?search=${encodeURIComponent(item.email)}`,
     }));
   },
 });

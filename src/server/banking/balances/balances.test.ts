@@ -47,24 +47,25 @@ test('remittances are debited from their wallet, and every figure equals its led
   expect(shown).toMatchObject({ ledger: sum, available: sum, lien: 0, sent: start - sum });
   const query = { from: '2026-11-18T23:00:00Z', to: '2026-11-20T23:00:00Z' };
   const { data: chart } = await server.call(contract.getRemittanceChart, { token: business.token, query });
-  const moved = (side: 'money_in' | 'money_out') => chart.points.reduce((total, one) => total + one[side], 0);
+  const moved = (side: 'money_in' | 'money_out') =>
+    chart.points.reduce((total, point) => total + point[side], 0);
   const effect = (sign: number) =>
-    entries.reduce((total, one) => total + (one.effect * sign > 0 ? one.effect * sign : 0), 0);
+    entries.reduce((total, entry) => total + (entry.effect * sign > 0 ? entry.effect * sign : 0), 0);
   expect([moved('money_in'), moved('money_out')]).toEqual([effect(1), effect(-1)]);
   expect(chart.points.at(-1)?.balance).toBe(sum);
   const listed = await server.call(contract.listRemittanceBalanceEntries, {
     token: business.token,
     query: { limit: 100 },
   });
-  expect(listed.data.items.map((one) => [one.amount, one.balance])).toEqual(
-    entries.map((one) => [one.effect, one.balance]),
+  expect(listed.data.items.map((item) => [item.amount, item.balance])).toEqual(
+    entries.map((entry) => [entry.effect, entry.balance]),
   );
   expect(listed.data).toMatchObject({ opening: 0, closing: sum });
   const usd = await server.call(contract.getTransferChart, {
     token: business.token,
     query: { from: '2026-11-18T23:00:00Z', to: '2026-11-20T23:00:00Z', currency: 'USD' },
   });
-  expect(usd.data.points.every((one) => one.balance === 0)).toBe(true);
+  expect(usd.data.points.every((point) => point.balance === 0)).toBe(true);
 });
 
 test('an unconfirmed remittance is counted as under way until confirmed, as sent, and is no longer available', async () => {

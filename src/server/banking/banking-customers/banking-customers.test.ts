@@ -55,7 +55,7 @@ describe('the list', () => {
     const { id, accountNumber } = await customer('Halima Bello', 0);
     await customer('Tunde Alabi', 0);
     for (const search of ['hali', accountNumber])
-      expect((await list({ search })).data.items.map((one) => one.id)).toEqual([id]);
+      expect((await list({ search })).data.items.map((item) => item.id)).toEqual([id]);
   });
 
   test('contains customers of the business alone', async () => {

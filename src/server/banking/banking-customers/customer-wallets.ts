@@ -29,7 +29,7 @@ export const customerWalletRoutes: Handlers<typeof customerWalletsContract> = {
   listCustomerWalletEntries: async ({ tx, environment, params, query: { currency, ...query } }) => {
     const wallet = await walletOf(tx, environment, params.customerId, currency);
     const page = await listEntries(tx, environment, wallet.id, query);
-    return { ...page, items: page.items.map((one) => ({ ...one, currency: wallet.currency })) };
+    return { ...page, items: page.items.map((item) => ({ ...item, currency: wallet.currency })) };
   },
   exportCustomerWalletEntries: async ({ tx, services, actor, environment, params, body }) => {
     const { format, filters } = body;

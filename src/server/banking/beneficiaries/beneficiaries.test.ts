@@ -111,21 +111,21 @@ describe('a beneficiary', () => {
       token: business.token,
       body: { url: 'https://93.184.216.34/hooks' },
     });
-    const [one, other] = [(await add()).data, (await add()).data];
-    const both = [one, other].map(({ id }) => ({ beneficiaryId: id }));
+    const [first, other] = [(await add()).data, (await add()).data];
+    const both = [first, other].map(({ id }) => ({ beneficiaryId: id }));
     const created = await group({ name: 'Drivers', currency: 'NGN', members: both });
     const [changed, ...removed] = await Promise.all([
-      change(one.id, { nickname: 'Halima' }),
-      ...[1, 2, 3].map(() => remove(one.id)),
+      change(first.id, { nickname: 'Halima' }),
+      ...[1, 2, 3].map(() => remove(first.id)),
     ]);
     expect([200, 404]).toContain(changed.status);
     expect(removed.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await get(one.id)).data.status).toBe('REMOVED');
+    expect((await get(first.id)).data.status).toBe('REMOVED');
     expect((await list()).data.items.map(({ id }) => id)).toEqual([other.id]);
     expect((await members(created.data.id)).data.items.map(({ id }) => id)).toEqual([other.id]);
     const { rows } = await server.services.database.pool.query(
       `select 1 from webhook_events where subject_id = $1 and type = 'beneficiary.removed'`,
-      [one.id],
+      [first.id],
     );
     expect(rows).toHaveLength(1);
   });
@@ -134,8 +134,8 @@ describe('a beneficiary', () => {
     const body = { bankCode: '058', accountNumber: numberThatEndsWith('20') };
     const call = () =>
       server.call(contract.createBeneficiary, { token: business.token, body, idempotencyKey: 'once' });
-    const [one, two] = [await call(), await call()];
-    expect(two.data.id).toBe(one.data.id);
+    const [first, two] = [await call(), await call()];
+    expect(two.data.id).toBe(first.data.id);
   });
 
   test('that is removed leaves the list and its groups, and its account can be added again', async () => {
@@ -244,12 +244,12 @@ describe('an imported file', () => {
   test('adds each account once, with its group, reports invalid rows, and runs name enquiries afterwards', async () => {
     const known = await add(undefined, { nickname: 'Known' });
     await group({ name: 'Drivers', currency: 'NGN', members: [{ beneficiaryId: known.data.id }] });
-    const [one, two] = [numberThatEndsWith('20'), numberThatEndsWith('21')];
+    const [first, two] = [numberThatEndsWith('20'), numberThatEndsWith('21')];
     const rows = [
       'number,bank_code,account_number,nickname,email,amount,narration,group',
-      `1,058,${one},Ada,ada@example.com,250000.50,Salary,drivers`,
+      `1,058,${first},Ada,ada@example.com,250000.50,Salary,drivers`,
       `2,044,${two},,,,,`,
-      `3,058,${one},Again,,,,`,
+      `3,058,${first},Again,,,,`,
       `4,058,${known.data.accountNumber},,,,,Drivers`,
       `5,999999999,${numberThatEndsWith('20')},,,,,`,
       `6,058,${numberThatEndsWith('20')},Ada,,,,`,
@@ -270,7 +270,7 @@ describe('an imported file', () => {
       ['8', 'account_number'],
     ]);
     await beneficiaryNames.run(server.services);
-    const { data } = await list({ search: one });
+    const { data } = await list({ search: first });
     expect(data.items).toMatchObject([
       { nickname: 'Ada', amount: 250_000_50, groups: [{ name: 'Drivers' }] },
     ]);

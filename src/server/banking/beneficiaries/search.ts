@@ -11,20 +11,20 @@ const at = '/banking-services/transfers/beneficiaries';
 export const searchBeneficiaries = searchPages(beneficiariesContract.listBeneficiaries, {
   page: (db, { actor, services }, query) =>
     listBeneficiaries(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'beneficiary',
-    title: one.name,
-    subtitle: joined(one.bankName, one.accountNumber.slice(-4), one.reference),
-    path: `${at}/single?search=${one.reference}`,
+    title: row.name,
+    subtitle: joined(row.bankName, row.accountNumber.slice(-4), row.reference),
+    path: `${at}/single?search=${row.reference}`,
   }),
 });
 
 export const searchGroups = searchPages(beneficiaryGroupsContract.listBeneficiaryGroups, {
   page: (db, { actor, services }, query) => listGroups(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'beneficiary_group',
-    title: one.name,
-    subtitle: joined(`${one.members} beneficiaries`, one.reference),
-    path: `/banking-services/transfers/beneficiaries/group/${one.id}`,
+    title: row.name,
+    subtitle: joined(`${row.members} beneficiaries`, row.reference),
+    path: `/banking-services/transfers/beneficiaries/group/${row.id}`,
   }),
 });

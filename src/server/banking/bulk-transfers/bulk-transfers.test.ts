@@ -248,7 +248,7 @@ describe('sending', () => {
     const draft = await upload([`058,${account('20')},,20000,`, `058,${account('20')},,1000,`]);
     await ask();
     const { total } = (await get(draft)).to_send;
-    const answers = await Promise.all(['a', 'b', 'c', 'a', 'b', 'd'].map((one) => sendAll(draft, one)));
+    const answers = await Promise.all(['a', 'b', 'c', 'a', 'b', 'd'].map((item) => sendAll(draft, item)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(await available()).toBe(before - total);
     expect((await get(draft)).sent).toBe(2);

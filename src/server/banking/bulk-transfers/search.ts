@@ -7,10 +7,10 @@ import { listGroups } from './list-groups.ts';
 
 export const searchTransferGroups = searchPages(bulkTransfersContract.listTransferGroups, {
   page: (db, { actor, services }, query) => listGroups(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'transfer_group',
-    title: one.name,
-    subtitle: joined(groupStatusLabels[one.status], `${one.rows} rows`, one.reference),
-    path: `/banking-services/transfers/transactions/group/${one.id}/transfer-information`,
+    title: row.name,
+    subtitle: joined(groupStatusLabels[row.status], `${row.rows} rows`, row.reference),
+    path: `/banking-services/transfers/transactions/group/${row.id}/transfer-information`,
   }),
 });

@@ -37,7 +37,7 @@ const convert = (quoteId: string, token = business.token) =>
   });
 const balances = async () => {
   const { data } = await server.call(transferSettingsContract.getTransferBalance, { token: business.token });
-  return Object.fromEntries(data.map((one) => [one.currency, one.available]));
+  return Object.fromEntries(data.map((item) => [item.currency, item.available]));
 };
 
 test('a conversion matches its quote in both currencies, and is listed with a receipt', async () => {

@@ -98,14 +98,14 @@ export async function getBankingDashboard(
   const currency = query.currency ?? environment.currency;
   const period = periodOf(query, environment, now);
   const balances = await getWalletBalance(db, environment);
-  const mine = balances.find((one) => one.currency === currency);
+  const mine = balances.find((balance) => balance.currency === currency);
   const { own = 0, customers = 0, lien = 0, available = 0, wallets = 0 } = mine ?? {};
   const { current, before, after, points } = await readFlows(db, environment, currency, period);
   const net = (flows: readonly Flow[]) => sumOf(flows, 'in') - sumOf(flows, 'out');
   const closing = own + customers - net(after);
   return {
     currency,
-    currencies: balances.map((one) => one.currency),
+    currencies: balances.map((balance) => balance.currency),
     balance: { own, customers, lien, available, wallets },
     period: {
       from: period.from.toISOString(),

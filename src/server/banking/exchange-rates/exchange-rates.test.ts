@@ -69,7 +69,9 @@ test('of concurrent uses of a quote, exactly one succeeds', async () => {
   const { id } = await lock();
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => use(id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [codeOf(outcome.reason)] : [],
+  );
   expect(new Set(refused)).toEqual(new Set(['QUOTE_STATE']));
 });
 

@@ -11,7 +11,7 @@ export async function refreshRates(services: Services): Promise<number> {
     select distinct from_currency as "from", to_currency as "to" from exchange_markups order by 1, 2`.execute(
     database.db,
   );
-  const sources = [rails.rates('test'), rails.rates('live')].filter((one) => one !== null);
+  const sources = [rails.rates('test'), rails.rates('live')].filter((item) => item !== null);
   let written = 0;
   for (const source of new Set(sources)) {
     try {

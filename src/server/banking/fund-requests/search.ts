@@ -10,10 +10,10 @@ export const searchFundRequests = searchPages(fundRequestsContract.listFundReque
     fundRequestList.page(db, actor.environment.id, query, new Date(0), (row) =>
       toFundRequest(row, actor.userId),
     ),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'fund_request',
-    title: one.purpose,
-    subtitle: joined(one.reference, one.wallet.name),
-    path: `/banking-services/wallets/fund-requests/${one.id}`,
+    title: row.purpose,
+    subtitle: joined(row.reference, row.wallet.name),
+    path: `/banking-services/wallets/fund-requests/${row.id}`,
   }),
 });

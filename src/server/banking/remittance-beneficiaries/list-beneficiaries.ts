@@ -41,7 +41,9 @@ function matches(environmentId: string, filters: Omit<RemittanceBeneficiaryFilte
   if (search) {
     const pattern = containsPattern(search);
     const columns = ['name', 'reference'] as const;
-    conditions.push(eb.or(columns.map((one) => eb(`remittanceBeneficiaries.${one}`, 'ilike', pattern))));
+    conditions.push(
+      eb.or(columns.map((column) => eb(`remittanceBeneficiaries.${column}`, 'ilike', pattern))),
+    );
   }
   if (senderId) conditions.push(eb('remittanceBeneficiaries.senderId', '=', senderId));
   if (customerId)

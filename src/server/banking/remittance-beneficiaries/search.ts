@@ -5,10 +5,10 @@ import { listPayees } from './list-beneficiaries.ts';
 
 export const searchPayees = searchPages(remittanceBeneficiariesContract.listRemittanceBeneficiaries, {
   page: (db, { actor, services }, query) => listPayees(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'remittance_beneficiary',
-    title: one.name,
-    subtitle: joined(one.reference, one.summary),
-    path: `/banking-services/remittance/beneficiaries/${one.id}/beneficiary-information`,
+    title: row.name,
+    subtitle: joined(row.reference, row.summary),
+    path: `/banking-services/remittance/beneficiaries/${row.id}/beneficiary-information`,
   }),
 });

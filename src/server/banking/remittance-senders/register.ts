@@ -82,8 +82,8 @@ async function readLines(db: Db, environment: Environment, span: Span): Promise<
   return senders.map((sender) => ({ sender, sums: sums.filter(({ senderId }) => senderId === sender.id) }));
 }
 
-const total = (sums: readonly Sums[], read: (one: Sums) => number): number =>
-  sums.reduce((sum, one) => sum + read(one), 0);
+const total = (sums: readonly Sums[], read: (item: Sums) => number): number =>
+  sums.reduce((sum, item) => sum + read(item), 0);
 
 /** Only the last digits of a document number are shown. */
 const documentOf = ({ idKind, idNumber }: SenderRow): string =>
@@ -91,9 +91,9 @@ const documentOf = ({ idKind, idNumber }: SenderRow): string =>
 
 const screeningOf = (sums: readonly Sums[]): string => {
   const [screened, held, refused] = [
-    total(sums, (one) => one.screened),
-    total(sums, (one) => one.held),
-    total(sums, (one) => one.refused),
+    total(sums, (item) => item.screened),
+    total(sums, (item) => item.held),
+    total(sums, (item) => item.refused),
   ];
   if (screened + held === 0) return 'No screenings';
   if (held === 0) return `${screened} clear`;
@@ -107,18 +107,18 @@ function toCsv(lines: readonly Line[], environment: Environment, name: string): 
   const amountOf = (sums: readonly Sums[], currency: Currency): string =>
     toDecimalString(
       total(
-        sums.filter((one) => one.currency === currency),
-        (one) => one.amount,
+        sums.filter((item) => item.currency === currency),
+        (item) => item.amount,
       ),
       currency,
     );
-  const count = (read: (one: Sums) => number) => (sums: readonly Sums[]) => total(sums, read);
+  const count = (read: (item: Sums) => number) => (sums: readonly Sums[]) => total(sums, read);
   const counts = [
-    count((one) => one.sent),
-    count((one) => one.returned),
-    count((one) => one.screened),
-    count((one) => one.held),
-    count((one) => one.refused),
+    count((item) => item.sent),
+    count((item) => item.returned),
+    count((item) => item.screened),
+    count((item) => item.held),
+    count((item) => item.refused),
   ];
   const heads = ['Sent', 'Returned', 'Screened', 'Held', 'Refused'];
   const every = lines.flatMap(({ sums }) => sums);
@@ -134,18 +134,18 @@ function toCsv(lines: readonly Line[], environment: Environment, name: string): 
         'Document',
         'Valid until',
       ],
-      ...['Source of funds', ...heads, ...currencies.map((one) => `Amount (${one})`)],
+      ...['Source of funds', ...heads, ...currencies.map((currency) => `Amount (${currency})`)],
     ],
     ...lines.map(({ sender, sums }) => [
       ...[sender.reference, senderName(sender), statusOf(sender), sender.bornOn, sender.nationality],
       ...[sender.country, documentOf(sender), sender.idExpiresOn ?? '', fundSources[sender.sourceOfFunds]],
       ...counts.map((read) => read(sums)),
-      ...currencies.map((one) => amountOf(sums, one)),
+      ...currencies.map((currency) => amountOf(sums, currency)),
     ]),
     [
       ...['Total', `${lines.length} senders of ${environment.businessName}`, '', '', '', '', '', '', ''],
       ...counts.map((read) => read(every)),
-      ...currencies.map((one) => amountOf(every, one)),
+      ...currencies.map((currency) => amountOf(every, currency)),
     ],
   ]);
   return { contentType: 'text/csv; charset=utf-8', body, fileName: `${name}.csv` };
@@ -171,7 +171,7 @@ async function toPdf(
       { label: 'From', text: span.from },
       { label: 'To', text: span.to },
       { label: 'Senders', text: String(lines.length) },
-      { label: 'Remittances', text: String(total(every, (one) => one.sent)) },
+      { label: 'Remittances', text: String(total(every, (item) => item.sent)) },
       { label: 'Screening', text: screeningOf(every) },
     ],
     tables: [
@@ -188,7 +188,7 @@ async function toPdf(
           `${senderName(sender)} (${statusOf(sender)})`,
           documentOf(sender),
           screeningOf(sums),
-          String(total(sums, (one) => one.sent)),
+          String(total(sums, (item) => item.sent)),
           amountsOf(sums),
         ]),
         empty: 'No senders',
@@ -196,8 +196,8 @@ async function toPdf(
           label: `Sent in ${currency}`,
           text: formatMoney(
             total(
-              every.filter((one) => one.currency === currency),
-              (one) => one.amount,
+              every.filter((item) => item.currency === currency),
+              (item) => item.amount,
             ),
             currency,
           ),

@@ -6,10 +6,10 @@ import { listSenders } from './list-senders.ts';
 export const searchSenders = searchPages(remittanceSendersContract.listSenders, {
   page: (db, { actor, services }, query) =>
     listSenders(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'remittance_sender',
-    title: one.name,
-    subtitle: joined(one.reference, one.email),
-    path: `/banking-services/remittance/senders/${one.id}/sender-information`,
+    title: row.name,
+    subtitle: joined(row.reference, row.email),
+    path: `/banking-services/remittance/senders/${row.id}/sender-information`,
   }),
 });

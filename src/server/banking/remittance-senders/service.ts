@@ -125,7 +125,7 @@ export async function updateSender(
   await update(tx, row, { ...columnsOf(input), updatedAt: now });
   const auditedColumns = ['country', 'idKind', 'sourceOfFunds'] as const;
   const results = (of: Pick<SenderRow, (typeof auditedColumns)[number]>) =>
-    Object.fromEntries(auditedColumns.map((one) => [one, of[one]]));
+    Object.fromEntries(auditedColumns.map((column) => [column, of[column]]));
   audit({ entity: 'remittance_sender', entityId: senderId, before: results(row), after: results(input) });
 }
 

@@ -65,7 +65,9 @@ export async function addDocument(
         at: clock.now(),
       })
       .execute();
-    const created = (await listDocuments(tx, environment.id, remittanceId)).find((one) => one.id === id);
+    const created = (await listDocuments(tx, environment.id, remittanceId)).find(
+      (document) => document.id === id,
+    );
     if (!created) throw new AppError('NOT_FOUND');
     return created;
   });

@@ -35,7 +35,7 @@ function matches(environmentId: string, filters: RemittanceFilters) {
   if (search) {
     const pattern = containsPattern(search);
     const columns = ['reference', 'partnerReference', 'senderName', 'beneficiaryName'] as const;
-    conditions.push(eb.or(columns.map((one) => eb(`remittances.${one}`, 'ilike', pattern))));
+    conditions.push(eb.or(columns.map((column) => eb(`remittances.${column}`, 'ilike', pattern))));
   }
   if (corridor.length > 0) conditions.push(eb('remittances.corridor', 'in', corridor));
   if (method.length > 0) conditions.push(eb('remittances.method', 'in', method));

@@ -15,7 +15,7 @@ import { checkRequest, sendMoney } from './send-money.ts';
 export const remittanceRoutes: Handlers<typeof remittancesContract> = {
   listCorridors: ({ tx, services }) => listCorridors(tx, services.clock.now()),
   listRemittanceWallets: async ({ tx, environment, query: { currency } }) =>
-    (await getSources(tx, environment, 'REMITTANCE')).filter((one) => one.currency === currency),
+    (await getSources(tx, environment, 'REMITTANCE')).filter((source) => source.currency === currency),
   previewQuote: ({ tx, services, environment, query }) => previewQuote(services, tx, environment, query),
   lockRemittanceQuote: ({ tx, services, body, ...call }) => lockRemittanceQuote(services, tx, call, body),
   requestRemittanceCode: {

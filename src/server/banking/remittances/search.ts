@@ -7,10 +7,10 @@ import { listRemittances } from './list-remittances.ts';
 export const searchRemittances = searchPages(remittancesContract.listRemittances, {
   page: (db, { actor, services }, query) =>
     listRemittances(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'remittance',
-    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
-    subtitle: joined(one.beneficiary.name, one.beneficiary.summary),
-    path: `/banking-services/remittance/transaction-history/${one.id}/transaction-information`,
+    title: `${row.reference} · ${formatMoney(row.amount, row.currency)}`,
+    subtitle: joined(row.beneficiary.name, row.beneficiary.summary),
+    path: `/banking-services/remittance/transaction-history/${row.id}/transaction-information`,
   }),
 });

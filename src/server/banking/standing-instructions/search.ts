@@ -8,10 +8,10 @@ import { toInstruction } from './service.ts';
 export const searchInstructions = searchPages(standingInstructionsContract.listStandingInstructions, {
   page: (db, { actor }, query) =>
     instructionList.page(db, actor.environment.id, query, new Date(0), toInstruction),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'standing_instruction',
-    title: one.reference,
-    subtitle: joined(one.wallet.name, one.other_wallet.name),
-    path: `/banking-services/wallets/standing-instructions/${one.id}`,
+    title: row.reference,
+    subtitle: joined(row.wallet.name, row.other_wallet.name),
+    path: `/banking-services/wallets/standing-instructions/${row.id}`,
   }),
 });

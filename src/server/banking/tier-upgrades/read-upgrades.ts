@@ -95,7 +95,7 @@ export async function getWalletKyc(
   const { tier, currency } = await lookUpWallet(db, place.environmentId, walletId);
   const tiers = await listTiers(db, services.clock, currency);
   const rows = await selectUpgrades(db, place.environmentId, walletId);
-  const next = tier === null ? undefined : tiers.find((one) => one.tier > tier);
+  const next = tier === null ? undefined : tiers.find((item) => item.tier > tier);
   return {
     tier,
     tiers,

@@ -88,7 +88,7 @@ export async function checkLimits(
   atMost('member_daily_max', memberDailyMax, dailyMax ?? platform.dailyMax);
   const members = await selectMembers(db, { environmentId, businessId, currency });
   input.members.forEach(({ user_id: userId, daily_max: most }, index) => {
-    if (!members.some((one) => one.userId === userId))
+    if (!members.some((member) => member.userId === userId))
       fields[`members.${index}.user_id`] = 'This person is not a member';
     atMost(`members.${index}.daily_max`, most, dailyMax ?? platform.dailyMax);
   });
@@ -195,7 +195,7 @@ export async function getTransferBalance(
   const { items } = await listOwnWallets(db, environment, undefined);
   const answer = [];
   for (const wallet of items.filter(({ type }) => type === 'FUNDS-TRANSFER')) {
-    const currency = transferCurrencies.find((one) => one === wallet.currency);
+    const currency = transferCurrencies.find((currency) => currency === wallet.currency);
     if (!currency) continue;
     const environmentId = environment.id;
     const used = await selectUsed(db, { environmentId, currency, day: dayOf(at, environment.timeZone) });
@@ -218,7 +218,7 @@ export async function getTransferBalance(
 export async function getSources(db: Db, environment: Environment, usual: WalletType = 'FUNDS-TRANSFER') {
   const { items } = await listOwnWallets(db, environment, undefined);
   const sources = items.flatMap(({ id, name, type, status, available, ...wallet }) => {
-    const currency = transferCurrencies.find((one) => one === wallet.currency);
+    const currency = transferCurrencies.find((currency) => currency === wallet.currency);
     const isOpen = currency && status === 'ACTIVE' && type !== 'COLLECTION';
     return isOpen ? [{ id, name, currency, available, usual: type === usual }] : [];
   });

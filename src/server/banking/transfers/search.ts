@@ -8,10 +8,10 @@ import { listTransfers } from './list-transfers.ts';
 export const searchTransfers = searchPages(transfersContract.listTransfers, {
   page: (db, { actor, services }, query) =>
     listTransfers(db, actor.environment.id, { ...query, kind: 'all' }, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'transfer',
-    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
-    subtitle: joined(one.account_name, one.bank_name),
-    path: `/banking-services/transfers/transactions/single/${one.id}`,
+    title: `${row.reference} · ${formatMoney(row.amount, row.currency)}`,
+    subtitle: joined(row.account_name, row.bank_name),
+    path: `/banking-services/transfers/transactions/single/${row.id}`,
   }),
 });

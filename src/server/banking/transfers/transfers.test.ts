@@ -68,7 +68,7 @@ describe('sending', () => {
       token: business.token,
       params: { walletId },
     });
-    expect(data.items.slice(0, 4).map((one) => [one.what, one.reference])).toEqual(
+    expect(data.items.slice(0, 4).map((item) => [item.what, item.reference])).toEqual(
       ['Stamp duty', 'VAT on the fee', 'Fee', 'Transfer'].map((what) => [what, created.data.reference]),
     );
     expect(data.items[3]?.with).toContain('Guaranty Trust Bank •••• 6789, Van repair');

@@ -6,10 +6,10 @@ import { listVirtualAccounts } from './list-accounts.ts';
 
 export const searchVirtualAccounts = searchPages(virtualAccountsContract.listVirtualAccounts, {
   page: (db, { actor }, query) => listVirtualAccounts(db, actor.environment.id, query, new Date(0)),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'virtual-account',
-    title: joined(one.account_name, one.account_number) ?? one.reference,
-    subtitle: joined(one.bank?.name ?? null, one.reference),
-    path: `/banking-services/virtual-accounts/${one.id}/account-information`,
+    title: joined(row.account_name, row.account_number) ?? row.reference,
+    subtitle: joined(row.bank?.name ?? null, row.reference),
+    path: `/banking-services/virtual-accounts/${row.id}/account-information`,
   }),
 });

@@ -34,7 +34,7 @@ export async function getVirtualBanks(
     use_virtual_account: setting,
     preferred_bank: preferredBank,
     alternative_bank: alternativeBank,
-    providers: offered.map((one) => ({ ...one, connected: rail?.offers(one.providerId) ?? false })),
+    providers: offered.map((item) => ({ ...item, connected: rail?.offers(item.providerId) ?? false })),
     rules: await readVirtualRules(db, environment.id),
     requests: requests.map(toBankRequest),
   };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ownWallet = async (type: string, of = business) => {
   const { data } = await server.call(walletsContract.listOwnWallets, { token: of.token });
-  const wallet = data.items.find((one) => one.type === type);
+  const wallet = data.items.find((item) => item.type === type);
   if (!wallet) throw new Error(`No wallet ${type}`);
   return wallet;
 };

@@ -8,10 +8,10 @@ import { toWalletDispute } from './service.ts';
 export const searchWalletDisputes = searchPages(walletDisputesContract.listWalletDisputes, {
   page: (db, { actor }, query) =>
     disputeList.page(db, actor.environment.id, query, new Date(0), toWalletDispute),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'wallet_dispute',
-    title: one.reference,
-    subtitle: joined(one.wallet.name, one.entry.what),
-    path: `/banking-services/wallets/disputes/${one.id}`,
+    title: row.reference,
+    subtitle: joined(row.wallet.name, row.entry.what),
+    path: `/banking-services/wallets/disputes/${row.id}`,
   }),
 });

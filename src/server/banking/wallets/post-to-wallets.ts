@@ -52,9 +52,9 @@ function idsOf({ transfers }: WalletPosting): string[] {
 
 function effectOn(walletId: string, { transfers, isReversal }: WalletPosting): WalletEffect {
   const sum = (side: 'from' | 'to'): number =>
-    transfers.reduce((total, one) => {
-      const place = one[side];
-      return 'walletId' in place && place.walletId === walletId ? total + one.amount : total;
+    transfers.reduce((total, transfer) => {
+      const place = transfer[side];
+      return 'walletId' in place && place.walletId === walletId ? total + transfer.amount : total;
     }, 0);
   const credit = sum('to');
   return { debit: sum('from'), credit, deposit: isReversal ? 0 : credit };
@@ -119,7 +119,7 @@ async function wasPosted(tx: Tx, { environment, key }: WalletPosting): Promise<b
     await findPosting(tx, environment.id, key),
     await findPosting(tx, environment.id, `${key}:business`),
   ];
-  return found.some((one) => one !== null);
+  return found.some((item) => item !== null);
 }
 
 /** Checks one wallet and records its daily usage. */

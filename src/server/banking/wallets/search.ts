@@ -7,10 +7,10 @@ import { listWallets } from './service.ts';
 
 export const searchWallets = searchPages(walletsContract.listWallets, {
   page: (db, { actor }, query) => listWallets(db, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'wallet',
-    title: `${one.name} · ${formatMoney(one.available, one.currency)}`,
-    subtitle: joined(one.reference, one.customer?.email),
-    path: `/banking-services/wallets/${one.id}/info`,
+    title: `${row.name} · ${formatMoney(row.available, row.currency)}`,
+    subtitle: joined(row.reference, row.customer?.email),
+    path: `/banking-services/wallets/${row.id}/info`,
   }),
 });

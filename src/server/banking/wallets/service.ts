@@ -133,7 +133,12 @@ export async function getWalletStatistics(db: Db, environment: Environment, requ
     sort: '-createdAt',
   });
   const of = (owner: 'own' | 'customers') => {
-    const { count = 0, ledger = 0, lien = 0, available = 0 } = sums.find((one) => one.owner === owner) ?? {};
+    const {
+      count = 0,
+      ledger = 0,
+      lien = 0,
+      available = 0,
+    } = sums.find((item) => item.owner === owner) ?? {};
     return { count, ledger, lien, available };
   };
   const countOf = (wanted: string): number => counts.find(({ status }) => status === wanted)?.count ?? 0;
@@ -151,10 +156,10 @@ export async function getWalletBalance(db: Db, environment: Environment) {
   const sums = await sumWallets(db, environment.id, null);
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   return currencies.map((currency) => {
-    const mine = sums.filter((one) => one.currency === currency);
+    const mine = sums.filter((item) => item.currency === currency);
     const total = (key: 'lien' | 'available' | 'count'): number =>
-      mine.reduce((sum, one) => sum + one[key], 0);
-    const ledger = (owner: string): number => mine.find((one) => one.owner === owner)?.ledger ?? 0;
+      mine.reduce((sum, item) => sum + item[key], 0);
+    const ledger = (owner: string): number => mine.find((item) => item.owner === owner)?.ledger ?? 0;
     return {
       currency,
       own: ledger('own'),
@@ -176,7 +181,10 @@ export async function listOwnWallets(
   const items: Wallet[] = [];
   for (const { id } of rows) items.push(toWallet(await findWallet(db, environment.id, id)));
   const active = new Set((await selectOwnWallets(db, environment.id, {})).map((row) => row.currency));
-  return { items, currencies: walletCurrencies.map((one) => ({ currency: one, active: active.has(one) })) };
+  return {
+    items,
+    currencies: walletCurrencies.map((currency) => ({ currency, active: active.has(currency) })),
+  };
 }
 
 /** The owner of a wallet reference, and the reason if an amount would be refused. */

@@ -56,7 +56,7 @@ export async function findOpenWallet(
 ): Promise<string> {
   const { status } = await findWallet(db, environmentId, walletId);
   if (status !== 'CLOSED') return walletId;
-  const isOpen = (one: WalletRow): boolean => one.status !== 'CLOSED' && one.type !== 'COLLECTION';
+  const isOpen = (row: WalletRow): boolean => row.status !== 'CLOSED' && row.type !== 'COLLECTION';
   const open = (await selectOwnWallets(db, environmentId, { currency })).filter(isOpen);
   return (open.find(({ type }) => type === 'MASTER') ?? open[0])?.id ?? walletId;
 }

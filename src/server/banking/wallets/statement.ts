@@ -80,9 +80,9 @@ function toCsv(statement: Statement, time: (at: string) => string): FileAnswer {
   const body = stringify([
     ['Time', 'Description', 'With', 'Reference', 'Currency', 'Amount', 'Balance'],
     [span.from, 'Opening balance', '', '', wallet.currency, '', money(opening)],
-    ...entries.map((one) => [
-      ...[time(one.at), one.what, one.with ?? '', one.reference ?? '', wallet.currency],
-      ...[money(one.amount), money(one.balance)],
+    ...entries.map((entry) => [
+      ...[time(entry.at), entry.what, entry.with ?? '', entry.reference ?? '', wallet.currency],
+      ...[money(entry.amount), money(entry.balance)],
     ]),
     [span.to, 'Closing balance', '', '', wallet.currency, '', money(closing)],
   ]);
@@ -232,9 +232,13 @@ async function toPdf(
           { label: 'Amount', share: 3, align: 'right' },
           { label: 'Balance', share: 3, align: 'right' },
         ],
-        rows: entries.map((one) => [
-          ...[time(one.at), one.with ? `${one.what}, ${one.with}` : one.what, one.reference ?? '–'],
-          ...[money(one.amount, true), money(one.balance)],
+        rows: entries.map((entry) => [
+          ...[
+            time(entry.at),
+            entry.with ? `${entry.what}, ${entry.with}` : entry.what,
+            entry.reference ?? '–',
+          ],
+          ...[money(entry.amount, true), money(entry.balance)],
         ]),
         empty: 'No money in or out in this period.',
         totals: [

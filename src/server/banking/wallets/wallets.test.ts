@@ -26,7 +26,7 @@ beforeEach(async () => {
     token: business.token,
     body: { currency: 'NGN' },
   });
-  own = Object.fromEntries(data.map((one) => [one.type, one]));
+  own = Object.fromEntries(data.map((item) => [item.type, item]));
 });
 
 const naira = (amount: number) => amount * 100;

@@ -8,10 +8,10 @@ import { listCoupons } from './service.ts';
 export const searchCoupons = searchPages(couponsContract.listCoupons, {
   page: (db, { actor, services }, query) =>
     listCoupons(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'coupon',
-    title: one.code,
-    subtitle: joined(one.name, couponStatusLabels[one.status], one.reference),
-    path: `/payment-gateway/products/coupons/${one.id}`,
+    title: row.code,
+    subtitle: joined(row.name, couponStatusLabels[row.status], row.reference),
+    path: `/payment-gateway/products/coupons/${row.id}`,
   }),
 });

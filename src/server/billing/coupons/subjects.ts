@@ -57,7 +57,7 @@ function checkTakenByPlan(
 ): void {
   if (before.reservedCount + before.redeemedCount === 0) return;
   const isOther = before.subjects.some(({ id, amount, rate }) => {
-    const now = after.find((one) => one.id === id);
+    const now = after.find((item) => item.id === id);
     return now && (now.amount !== amount || now.rate !== rate);
   });
   if (isOther)

@@ -25,7 +25,7 @@ export async function notifyFollowerOfMany(
 ): Promise<void> {
   for (const invoice of invoices) await countCoupon(services, tx, invoice);
   for (const [kind, own] of Map.groupBy(invoices, (invoice) => invoice.kind)) {
-    const follower = services.invoiceFollowers.find((one) => one.kind === kind);
+    const follower = services.invoiceFollowers.find((follower) => follower.kind === kind);
     const remaining = follower?.followPaid ? await follower.followPaid(services, tx, own) : own;
     for (const invoice of remaining) await follower?.follow(services, tx, invoice, 'paid');
   }

@@ -225,7 +225,7 @@ describe('payments', () => {
     await race(2, (payer) => invoices.payCard(begun[payer]?.data.reference ?? ''));
     await takeFollowUps(server.services);
     const paid = await invoices.get(created.id);
-    const received = paid.payments.reduce((sum, one) => sum + one.received, 0);
+    const received = paid.payments.reduce((sum, payment) => sum + payment.received, 0);
     expect(paid).toMatchObject({ status: 'PAID', paid: naira(5_000) });
     expect(paid.customerFigures.credit).toBe(received - naira(5_000));
     if (received === naira(5_000)) return;
@@ -375,13 +375,13 @@ describe('refunds, credit notes and closing', () => {
     for (let hours = 0; hours < 9 * 24; hours += 12) await days(12);
     business = await createTestBusinessAgain();
     const result = sentences(await invoicesOf(server, () => business).get(drafted.data.id));
-    expect(result.filter((one) => one.startsWith('Reminder sent'))).toEqual([
+    expect(result.filter((item) => item.startsWith('Reminder sent'))).toEqual([
       expect.stringContaining('3 days after'),
       expect.stringContaining('on the due date'),
       expect.stringContaining('3 days before'),
     ]);
-    expect(result.filter((one) => one.startsWith('Overdue'))).toHaveLength(1);
-    expect(result.filter((one) => one.startsWith('Late fee'))).toEqual(['Late fee added, ₦500.00']);
+    expect(result.filter((item) => item.startsWith('Overdue'))).toHaveLength(1);
+    expect(result.filter((item) => item.startsWith('Late fee'))).toEqual(['Late fee added, ₦500.00']);
   });
 });
 

@@ -36,8 +36,10 @@ export function keepSentMarks(
   reminders: readonly InvoiceReminder[],
   before: readonly InvoiceReminder[],
 ): InvoiceReminder[] {
-  const sent = new Map(before.map((one) => [nameOf(one), one.sentAt]));
-  return reminders.map((one) => Object.assign({}, one, { sentAt: sent.get(nameOf(one)) ?? null }));
+  const sent = new Map(before.map((item) => [nameOf(item), item.sentAt]));
+  return reminders.map((reminder) =>
+    Object.assign({}, reminder, { sentAt: sent.get(nameOf(reminder)) ?? null }),
+  );
 }
 
 /** Distinct day offsets from a due date. */

@@ -7,10 +7,10 @@ import { listInvoices } from './list-invoices.ts';
 export const searchInvoices = searchPages(invoicesContract.listInvoices, {
   page: (db, { actor, services }, query) =>
     listInvoices(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'invoice',
-    title: joined(one.number ?? 'Draft', one.customer.name),
-    subtitle: joined(formatMoney(one.total, one.currency), one.customer.email),
-    path: `/payment-gateway/invoicing/invoices/${one.id}/info`,
+    title: joined(row.number ?? 'Draft', row.customer.name),
+    subtitle: joined(formatMoney(row.total, row.currency), row.customer.email),
+    path: `/payment-gateway/invoicing/invoices/${row.id}/info`,
   }),
 });

@@ -115,11 +115,11 @@ describe('deposits and instalments', () => {
     await pass(5);
     business = Object.assign({}, business, await business.signInAs('Owner'));
     const notifications = (await invoices.get(data.id)).history.map(({ sentence }) => sentence);
-    expect(notifications.filter((one) => one.startsWith('Overdue'))).toEqual([
+    expect(notifications.filter((notification) => notification.startsWith('Overdue'))).toEqual([
       'Overdue, ₦7,000.00 left',
       'Overdue, ₦3,000.00 left',
     ]);
-    expect(notifications.filter((one) => one.startsWith('Reminder'))).toHaveLength(4);
+    expect(notifications.filter((notification) => notification.startsWith('Reminder'))).toHaveLength(4);
   });
 });
 

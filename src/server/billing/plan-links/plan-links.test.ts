@@ -75,14 +75,14 @@ test('the first bill equals the quote, and the card that paid it is saved and ch
   const { reference } = begun.data;
   expect((await pay(reference ?? '')).data).toMatchObject({ state: 'successful', amount: 1_601_750 });
   await settleSubscriptions(server);
-  const [one] = await list();
-  expect(await get(one?.id ?? '')).toMatchObject({
+  const [first] = await list();
+  expect(await get(first?.id ?? '')).toMatchObject({
     status: 'ACTIVE',
     card: { last4: approvedCard.slice(-4) },
   });
   expect(await newestEmail(server, email)).toContain('/subscription/');
   await at('2026-12-16T12:00:00Z');
-  const after = await get(one?.id ?? '');
+  const after = await get(first?.id ?? '');
   expect(after.periods.map(({ total, state }) => [total, state])).toEqual([
     [1_386_750, 'paid'],
     [1_601_750, 'paid'],
@@ -132,8 +132,8 @@ test('a trial starts without payment; its first invoice is sent, and paying it b
   const begun = await order(key, { email, total: 0 });
   expect(begun.data).toMatchObject({ reference: null });
   await at('2026-11-30T12:00:00Z');
-  const [one] = await list();
-  expect(one).toMatchObject({ status: 'ACTIVE', collection: 'card', invoices: 1 });
+  const [first] = await list();
+  expect(first).toMatchObject({ status: 'ACTIVE', collection: 'card', invoices: 1 });
   const invoice = /\/pay\/(inv-[\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
   const paid = await server.call(checkoutContract.startLinkPayment, {
     params: { key: invoice },
@@ -142,7 +142,7 @@ test('a trial starts without payment; its first invoice is sent, and paying it b
   });
   await pay(paid.data.reference);
   await settleSubscriptions(server);
-  expect(await get(one?.id ?? '')).toMatchObject({
+  expect(await get(first?.id ?? '')).toMatchObject({
     status: 'ACTIVE',
     unpaid: null,
     card: { last4: approvedCard.slice(-4) },

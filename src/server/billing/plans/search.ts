@@ -9,10 +9,10 @@ import { toPlan } from './service.ts';
 export const searchPlans = searchPages(plansContract.listPlans, {
   page: (db, { services, actor }, query) =>
     planList.page(db, actor.environment.id, query, services.clock.now(), toPlan),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'plan',
-    title: one.name,
-    subtitle: joined(intervalText(one.interval, one.intervalCount), one.reference),
-    path: `/payment-gateway/subscriptions/plans/${one.id}/information`,
+    title: row.name,
+    subtitle: joined(intervalText(row.interval, row.intervalCount), row.reference),
+    path: `/payment-gateway/subscriptions/plans/${row.id}/information`,
   }),
 });

@@ -48,7 +48,9 @@ const stored = { active: 'ACTIVE', draft: 'DRAFT', inactive: 'INACTIVE' } as con
 /** Replaces the price in the row's currency; other prices stay. */
 function pricesWith(before: readonly ProductPrice[], price: ProductPrice): ProductPrice[] {
   const isKnown = before.some(({ currency }) => currency === price.currency);
-  return isKnown ? before.map((one) => (one.currency === price.currency ? price : one)) : [...before, price];
+  return isKnown
+    ? before.map((item) => (item.currency === price.currency ? price : item))
+    : [...before, price];
 }
 
 /** Whether the input differs from the stored product. */
@@ -110,7 +112,7 @@ async function takeApart(change: Change, taxes: Taxes, userId: string, rows: rea
   const { tx, environment } = change;
   const skus = rows.map(({ sku }) => sku);
   const held = await lockProductsBySku(tx, environment.id, skus);
-  const bySku = new Map(held.map((one) => [one.sku?.toUpperCase(), one]));
+  const bySku = new Map(held.map((item) => [item.sku?.toUpperCase(), item]));
   const work: Work = { made: [], changed: [], statuses: [] };
   const plans = rows.map((row) =>
     planned(work, bySku.get(row.sku.toUpperCase()), taxes, row, environment.currency),

@@ -8,10 +8,10 @@ import { toQuote } from './reading.ts';
 export const searchQuotes = searchPages(quotesContract.listQuotes, {
   page: (db, { actor, services }, query) =>
     quotePages(db, actor.environment.id, query, services.clock.now(), toQuote),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'quote',
-    title: joined(one.number ?? 'Draft', one.customer.name),
-    subtitle: joined(formatMoney(one.total, one.currency), one.customer.email),
-    path: `/payment-gateway/invoicing/quotes/${one.id}`,
+    title: joined(row.number ?? 'Draft', row.customer.name),
+    subtitle: joined(formatMoney(row.total, row.currency), row.customer.email),
+    path: `/payment-gateway/invoicing/quotes/${row.id}`,
   }),
 });

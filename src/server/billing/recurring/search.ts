@@ -9,10 +9,10 @@ import { toRecurring } from './reading.ts';
 export const searchRecurring = searchPages(recurringInvoicesContract.listRecurringInvoices, {
   page: (db, { actor, services }, query) =>
     recurringPages(db, actor.environment.id, query, services.clock.now(), toRecurring),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'recurring_invoice',
-    title: joined(one.name, one.customer.name),
-    subtitle: joined(formatMoney(one.total, one.currency), intervalText(one.interval, one.intervalCount)),
-    path: `/payment-gateway/invoicing/recurring/${one.id}`,
+    title: joined(row.name, row.customer.name),
+    subtitle: joined(formatMoney(row.total, row.currency), intervalText(row.interval, row.intervalCount)),
+    path: `/payment-gateway/invoicing/recurring/${row.id}`,
   }),
 });

@@ -68,7 +68,7 @@ test('a year advanced in steps of five days bills every billing day once', async
   const { items } = (
     await server.call(invoicesContract.listInvoices, { token, query: { limit: 100, sort: 'issueOn' } })
   ).data;
-  const daysOf = (kind: string) => items.filter((one) => one.kind === kind).map(({ issueOn }) => issueOn);
+  const daysOf = (kind: string) => items.filter((item) => item.kind === kind).map(({ issueOn }) => issueOn);
   expect(daysOf('recurring')).toEqual(days);
   expect(daysOf('subscription')).toEqual(days);
   const after = await server.call(recurringInvoicesContract.getRecurringInvoice, {

@@ -46,7 +46,7 @@ async function offeredPlans(
   const plans = await selectOfferedPlans(db, environmentId, planIds);
   return planIds.flatMap((planId): OfferedPlan[] => {
     const plan = plans.find(({ id }) => id === planId);
-    const price = plan?.prices.find((one) => one.currency === currency);
+    const price = plan?.prices.find((price) => price.currency === currency);
     if (plan?.status !== 'ACTIVE' || !price) return [];
     const { name, description, trialDays, invoiceLimit, interval, intervalCount, quantityAllowed } = plan;
     return [

@@ -34,7 +34,7 @@ function choose(offered: readonly OfferedItem[], chosen: OrderChoice['items']): 
   const fields: Record<string, string> = {};
   const quantities = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
   chosen.forEach(({ productId, quantity }, index) => {
-    const item = offered.find((one) => one.productId === productId);
+    const item = offered.find((item) => item.productId === productId);
     if (!item) fields[`items.${index}.productId`] = 'This product is no longer sold here';
     else if (quantity < item.quantityMin || quantity > item.quantityMax)
       fields[`items.${index}.quantity`] =

@@ -58,7 +58,7 @@ async function findPlanId(
   { planId }: OrderChoice,
 ): Promise<string> {
   const { plans } = await offerOf(services, db, payable);
-  const plan = planId ? plans.find((one) => one.planId === planId) : plans[0];
+  const plan = planId ? plans.find((plan) => plan.planId === planId) : plans[0];
   if (plan) return plan.planId;
   if (plans.length === 0)
     throw new AppError('LINK_CLOSED', { sentence: 'Subscriptions are not available here at the moment.' });

@@ -62,9 +62,9 @@ export async function billMany(
     return Object.assign(invoiceRequestOf(services, of, customer), { customerId: row.customerId });
   });
   const invoices = await issueBatch(services, tx, writer, requests);
-  const done = reckoned.flatMap((one, at) => {
+  const done = reckoned.flatMap((item, at) => {
     const invoice = invoices[at];
-    return invoice ? [Object.assign({}, one, { invoice })] : [];
+    return invoice ? [Object.assign({}, item, { invoice })] : [];
   });
   const remaining = reckoned.filter((_, at) => !invoices[at]).map(({ row }) => row.id);
   if (done.length > 0) await write(services, tx, environmentId, done, timeZone);
@@ -125,10 +125,10 @@ async function write(
   const now = clock.now();
   await tx
     .insertInto('subscriptionPeriods')
-    .values(done.map((one) => periodRow(one, now)))
+    .values(done.map((item) => periodRow(item, now)))
     .execute();
-  const after = done.map((one) =>
-    Object.assign({}, one.row, nextColumns(one.row, one, timeZone), { updatedAt: now }),
+  const after = done.map((item) =>
+    Object.assign({}, item.row, nextColumns(item.row, item, timeZone), { updatedAt: now }),
   );
   await stepOn(tx, environmentId, after, now);
   await writeTrail(services, tx, environmentId, done);

@@ -103,8 +103,8 @@ async function makeRoom(services: TxServices, tx: Tx, of: Taker, timeZone: strin
   if (!secondAllowed && found.some(({ status }) => status !== 'CREATED'))
     refuseAt('email', 'There is already a subscription to this plan with this e-mail.');
   const writer = { environment: { id: environmentId, timeZone }, actor: { kind: 'platform' as const } };
-  for (const one of found.filter(({ status, byPayer }) => status === 'CREATED' && byPayer))
-    for (const { invoiceId } of await selectUnpaid(tx, one)) {
+  for (const item of found.filter(({ status, byPayer }) => status === 'CREATED' && byPayer))
+    for (const { invoiceId } of await selectUnpaid(tx, item)) {
       if (await isBeingPaid(tx, environmentId, invoiceId))
         throw new AppError('CONFLICT', {
           sentence: 'A payment for this subscription is in progress. Try again in a few minutes.',

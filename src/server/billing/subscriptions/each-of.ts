@@ -8,7 +8,7 @@ export async function eachOf<T extends { environmentId: string }>(
   services: Services,
   found: readonly T[],
   what: string,
-  run: (own: Services, one: T) => Promise<boolean>,
+  run: (own: Services, item: T) => Promise<boolean>,
   atOnce = 4,
 ): Promise<number> {
   let done = 0;

@@ -93,7 +93,7 @@ export async function goOn(
   row: SubscriptionRow,
   number: string,
 ): Promise<void> {
-  const unpaid = (await selectUnpaid(tx, row)).filter((one) => one.change === null);
+  const unpaid = (await selectUnpaid(tx, row)).filter((item) => item.change === null);
   if (unpaid.length > 0) return;
   const now = services.clock.now();
   if (row.status === 'CREATED') {

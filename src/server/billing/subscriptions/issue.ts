@@ -36,7 +36,7 @@ export async function selectCustomers(
     .where('id', 'in', [...new Set(rows.map(({ customerId }) => customerId))])
     .select(['id', 'email', 'name'])
     .execute();
-  return new Map(found.map((one) => [one.id, one]));
+  return new Map(found.map((item) => [item.id, item]));
 }
 
 export type PeriodToIssue = {

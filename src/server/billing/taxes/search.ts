@@ -7,10 +7,10 @@ import { listTaxes } from './service.ts';
 
 export const searchTaxes = searchPages(taxesContract.listTaxes, {
   page: (db, { actor, services }, query) => listTaxes(db, services.clock, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'tax',
-    title: one.name,
-    subtitle: joined(one.rate !== null && formatRate(one.rate), one.reference),
-    path: `/payment-gateway/products/tax/${one.id}`,
+    title: row.name,
+    subtitle: joined(row.rate !== null && formatRate(row.rate), row.reference),
+    path: `/payment-gateway/products/tax/${row.id}`,
   }),
 });

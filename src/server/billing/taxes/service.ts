@@ -220,7 +220,7 @@ export async function addTaxRate(
 export async function removeTaxRate(change: Change, id: string, startsOn: string): Promise<Tax> {
   const { tx, clock, environment } = change;
   const before = await holdTax(change, id);
-  if (!before.rates.some((one) => one.startsOn === startsOn)) throw new AppError('NOT_FOUND');
+  if (!before.rates.some((rate) => rate.startsOn === startsOn)) throw new AppError('NOT_FOUND');
   if (startsOn <= todayOf(change))
     throw refuseRate('This rate is already in force and cannot be changed. Add another from a later date.');
   if (before.rates.length === 1) throw refuseRate('A tax must have at least one rate.');

@@ -93,10 +93,10 @@ test('concurrent requests create one review per product and order', async () => 
 });
 
 test('the key of one order does not open another, and a product that was not ordered is rejected', async () => {
-  const [one, other] = [await delivered(), await delivered('Ada Obi')];
-  expect((await writeReview(server, one.slug, saidOf({ ...one, key: other.key }))).status).toBe(404);
+  const [first, other] = [await delivered(), await delivered('Ada Obi')];
+  expect((await writeReview(server, first.slug, saidOf({ ...first, key: other.key }))).status).toBe(404);
   const [elsewhere = ''] = await ordersOf(server, () => business).stock([3]);
-  const refused = await writeReview(server, one.slug, saidOf({ ...one, productId: elsewhere }));
+  const refused = await writeReview(server, first.slug, saidOf({ ...first, productId: elsewhere }));
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
     error: { fields: { productId: 'This product is not in your order' } },

@@ -7,10 +7,10 @@ import { listReviews } from './list-reviews.ts';
 export const searchReviews = searchPages(storeReviewsContract.listStoreReviews, {
   page: (db, { actor, services }, query) =>
     listReviews(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'store_review',
-    title: one.product.name,
-    subtitle: joined(one.author, `${one.rating}/5`, reviewStatusLabels[one.status], one.order.number),
-    path: `/payment-gateway/commerce/products/${one.product.id}/feedbacks`,
+    title: row.product.name,
+    subtitle: joined(row.author, `${row.rating}/5`, reviewStatusLabels[row.status], row.order.number),
+    path: `/payment-gateway/commerce/products/${row.product.id}/feedbacks`,
   }),
 });

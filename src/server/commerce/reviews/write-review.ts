@@ -45,7 +45,7 @@ export async function listReviewable(
     .execute();
   const products = new Map(lines.map((line) => [line.productId, line]));
   const reviewable = [...products.values()].map(({ productId, name, imageId }) => {
-    const found = written.find((one) => one.productId === productId);
+    const found = written.find((item) => item.productId === productId);
     const review = found ? { rating: found.rating, text: found.text } : null;
     return { productId, name, imageUrl: imagePath(imageId), review };
   });

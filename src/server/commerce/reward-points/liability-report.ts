@@ -91,7 +91,7 @@ export async function readLiabilityMonths(db: Db, query: Query): Promise<Liabili
     const opening = closing;
     closing += row.earned + row.adjusted + row.used + row.takenBack + row.expired + row.revalued;
     inBooks += posted;
-    const ofMonth = earned.filter((one) => one.month === month);
+    const ofMonth = earned.filter((item) => item.month === month);
     const byReward = Object.fromEntries(ofMonth.map(({ ruleId, value }) => [ruleId, value]));
     months.push({ ...row, currency, opening, closing, inBooks, byReward });
   }

@@ -250,7 +250,7 @@ export async function debit(
   const { taken, lacking } = takeInOrder(lots, points);
   if (taken.length > 0)
     await sql`update reward_lots l set remaining = l.remaining - t.points
-      from unnest(${taken.map(({ lot }) => lot.id)}::uuid[], ${taken.map((one) => one.points)}::bigint[]) as t (id, points)
+      from unnest(${taken.map(({ lot }) => lot.id)}::uuid[], ${taken.map((item) => item.points)}::bigint[]) as t (id, points)
       where l.environment_id = ${settings.environmentId} and l.id = t.id`.execute(tx);
   await write(holder, why, { points: -points, held: lacking - points, availableAt: null, expiresAt: null });
   return taken;

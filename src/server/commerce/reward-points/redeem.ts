@@ -48,7 +48,7 @@ export async function redeemPoints(
   const taken = await debit(holder, points, lots, { kind: 'redeem', cause, orderId, sold: pointsAmount });
   await tx
     .insertInto('rewardUses')
-    .values(taken.map((one) => ({ environmentId, orderId, lotId: one.lot.id, points: one.points })))
+    .values(taken.map((item) => ({ environmentId, orderId, lotId: item.lot.id, points: item.points })))
     // An order that is paid late takes its points again, possibly from a lot it used before.
     .onConflict((conflict) =>
       conflict.columns(['environmentId', 'orderId', 'lotId']).doUpdateSet({

@@ -215,7 +215,7 @@ describe('a reward', () => {
     const ofReward = await payers.callAsMerchant(points.listRewardEntries, {
       query: { rewardId: reward.id },
     });
-    expect(ofReward.data.items.map((one) => one.points)).toEqual([5, 20]);
+    expect(ofReward.data.items.map((item) => item.points)).toEqual([5, 20]);
   });
 
   test('for products earns points only for the invoice lines of those products', async () => {
@@ -245,7 +245,7 @@ describe('a reward', () => {
     await payers.payCard(data.reference);
     await run();
     const { customerId } = await payers.row(data.reference);
-    expect((await log(customerId ?? '')).map((one) => [one.reward?.name ?? null, one.points])).toEqual([
+    expect((await log(customerId ?? '')).map((item) => [item.reward?.name ?? null, item.points])).toEqual([
       ['Rice week', 50],
       [null, 15],
     ]);
@@ -348,11 +348,11 @@ describe('arithmetic', () => {
       fc.property(fc.array(count, { maxLength: 30 }), count, (sizes, expected) => {
         const lots = sizes.map((remaining) => ({ remaining }));
         const { taken, lacking } = takeInOrder(lots, expected);
-        const sum = taken.reduce((total, one) => total + one.points, 0);
+        const sum = taken.reduce((total, item) => total + item.points, 0);
         expect(sum + lacking).toBe(expected);
-        expect(lacking === 0 || sum === sizes.reduce((total, one) => total + one, 0)).toBe(true);
+        expect(lacking === 0 || sum === sizes.reduce((total, size) => total + size, 0)).toBe(true);
         // All lots but the last are emptied, and no lot with points is skipped.
-        for (const one of taken.slice(0, -1)) expect(one.points).toBe(one.lot.remaining);
+        for (const item of taken.slice(0, -1)) expect(item.points).toBe(item.lot.remaining);
         const filled = lots.filter(({ remaining }) => remaining > 0);
         expect(taken.map(({ lot }) => lot)).toEqual(filled.slice(0, taken.length));
       }),

@@ -24,12 +24,12 @@ export async function takeDuePayments(services: Services): Promise<number> {
     .limit(batchMax)
     .execute();
   let done = 0;
-  for (const one of found) {
+  for (const item of found) {
     try {
-      const { clock } = withClockOf(services, one.environmentId);
-      if (await database.inTransaction((tx) => takeDue(tx, clock, one))) done += 1;
+      const { clock } = withClockOf(services, item.environmentId);
+      if (await database.inTransaction((tx) => takeDue(tx, clock, item))) done += 1;
     } catch (error) {
-      log.error({ err: error, dueId: one.id }, 'the points of a payment could not be updated');
+      log.error({ err: error, dueId: item.id }, 'the points of a payment could not be updated');
     }
   }
   return done;
@@ -58,7 +58,7 @@ async function expire(
     .executeTakeFirst();
   if (!settings || !owner) return false;
   const holder = await lockHolder(tx, clock, settings, owner.customerId);
-  const lot = (await heldLots(holder)).find((one) => one.id === id);
+  const lot = (await heldLots(holder)).find((heldLot) => heldLot.id === id);
   if (!lot?.expiresAt || lot.expiresAt > clock.now()) return false;
   const { paymentId, remaining } = lot;
   if (paymentId)

@@ -7,10 +7,10 @@ import { listRewards } from './service.ts';
 export const searchRewards = searchPages(rewardsContract.listRewards, {
   page: (db, { actor, services }, query) =>
     listRewards(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'reward',
-    title: one.name,
-    subtitle: joined(rewardStatusLabels[one.status], one.reference),
-    path: `/payment-gateway/checkout-rewards/rewards/${one.id}/info`,
+    title: row.name,
+    subtitle: joined(rewardStatusLabels[row.status], row.reference),
+    path: `/payment-gateway/checkout-rewards/rewards/${row.id}/info`,
   }),
 });

@@ -110,7 +110,7 @@ test('of 500 concurrent buyers exactly 100 reserve the 100 pieces, and each orde
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     ),
   );
-  expect(result.filter((one) => one === 'kept')).toHaveLength(100);
+  expect(result.filter((item) => item === 'kept')).toHaveLength(100);
   expect(new Set(result)).toEqual(new Set(['kept', 'STOCK_SHORT']));
   expect((await levels())[0]).toEqual([100, 100]);
   const remaining = buyers.filter((_, at) => result[at] === 'kept');

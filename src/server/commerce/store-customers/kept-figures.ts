@@ -17,7 +17,7 @@ export async function takeDueStoreCustomers({ database, log }: Services): Promis
     .limit(batchMax)
     .execute();
   let done = 0;
-  for (const [environmentId, rows] of Map.groupBy(found, (one) => one.environmentId)) {
+  for (const [environmentId, rows] of Map.groupBy(found, (item) => item.environmentId)) {
     try {
       const ids = rows.map(({ id }) => id);
       done += await database.inTransaction((tx) => takeDue(tx, environmentId, ids));

@@ -42,11 +42,11 @@ async function getStoreCustomer(
   const { id } = await findCustomer(db, environmentId, customerId);
   const rows = await selectSumsOf(db, environmentId, id);
   const addresses = await selectAddressesOf(db, environmentId, id);
-  const instants = (key: 'firstAt' | 'lastAt') => rows.map((one) => one[key].toISOString()).sort();
+  const instants = (key: 'firstAt' | 'lastAt') => rows.map((row) => row[key].toISOString()).sort();
   return {
     id,
-    orders: rows.reduce((sum, one) => sum + one.orders, 0),
-    paidOrders: rows.reduce((sum, one) => sum + one.paid, 0),
+    orders: rows.reduce((sum, row) => sum + row.orders, 0),
+    paidOrders: rows.reduce((sum, row) => sum + row.paid, 0),
     sums: rows
       .filter(({ paid }) => paid > 0)
       .map(({ currency, paid, spent, refunded, sales }) => ({

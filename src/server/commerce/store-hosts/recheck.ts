@@ -37,5 +37,5 @@ export async function recheckHosts(services: Services): Promise<number> {
       }
     }),
   );
-  return checked.filter((one) => one === 1).length;
+  return checked.filter((item) => item === 1).length;
 }

@@ -170,9 +170,9 @@ describe('several claims to one host', () => {
 
   test('checked concurrently: exactly one holds the host, and no request deadlocks', async () => {
     const other = await openStore(`raced-${created}`);
-    for (const one of [business, other]) {
-      await save(host, one);
-      await prove(one);
+    for (const item of [business, other]) {
+      await save(host, item);
+      await prove(item);
     }
     const answers = await race(12, (at) => check(at % 2 ? business : other));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));

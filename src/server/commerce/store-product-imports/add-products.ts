@@ -83,7 +83,7 @@ async function addProducts(
     if (!(one instanceof RowFaultError)) for (const { sku } of rows) taken.add(sku.toUpperCase());
     return one;
   });
-  const good = read.flatMap((one) => (one instanceof RowFaultError ? [] : [one]));
+  const good = read.flatMap((item) => (item instanceof RowFaultError ? [] : [item]));
   const inputs = good.map(({ input }) => input);
   const created = await atItsCell(inputs.length === 1, () => createStoreProducts(change, inputs));
   const requests = created.flatMap((product, at) => {
@@ -92,10 +92,10 @@ async function addProducts(
   });
   await fetchPictures(change, requests, importId);
   const remaining = created.values();
-  return read.map((one) => {
-    if (one instanceof RowFaultError) return one;
+  return read.map((item) => {
+    if (item instanceof RowFaultError) return item;
     const reference = remaining.next().value?.reference;
-    return { result: 'added', further: 'added', message: `Added as ${reference}: ${productText(one)}` };
+    return { result: 'added', further: 'added', message: `Added as ${reference}: ${productText(item)}` };
   });
 }
 

@@ -81,7 +81,7 @@ async function write({ change, importId }: Place, { products, adjustments }: Wor
   const requests = planned.flatMap(({ product, pictures }) => plannedRequestsOf(product.id, pictures));
   await fetchPictures(change, requests, importId);
   if (adjustments.length > 0) await adjustStocks(tx, { environmentId: environment.id, clock }, adjustments);
-  await setStatuses(statuses.filter((one) => !isArchived(one)));
+  await setStatuses(statuses.filter((status) => !isArchived(status)));
 }
 
 /** Whether a row must wait until the preceding rows are written: it concerns the same variant, or a status. */

@@ -54,7 +54,7 @@ function setField<K extends string, T extends Record<K, unknown>>(
   label: string,
 ): void {
   if (value === null || JSON.stringify(of[field]) === JSON.stringify(value)) return;
-  const plain = (one: unknown) => (one === null || one === '' ? 'none' : String(one).slice(0, 60));
+  const plain = (item: unknown) => (item === null || item === '' ? 'none' : String(item).slice(0, 60));
   messages.push(Array.isArray(value) ? `${label} changed` : `${label} ${plain(of[field])} → ${plain(value)}`);
   of[field] = value;
 }

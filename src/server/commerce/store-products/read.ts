@@ -94,7 +94,7 @@ function toProduct(row: Row, variants: StoreVariant[]): StoreProduct {
     description,
     taxId,
     taxName,
-    images: imageIds.map((one) => ({ id: one, url: imagePath(one) })),
+    images: imageIds.map((item) => ({ id: item, url: imagePath(item) })),
     orderMin,
     orderMax,
     isDigital: row.isDigital,

@@ -202,7 +202,7 @@ export async function setStoreProductStatuses(
       others.map(({ id, status }) => ({ id, status: status === 'ARCHIVED' ? 'CLOSED' : 'ACTIVE' })),
     );
   const updatedAt = clock.now();
-  for (const [status, some] of Map.groupBy(others, (one) => one.status))
+  for (const [status, some] of Map.groupBy(others, (item) => item.status))
     await tx
       .updateTable('storeProducts')
       .set({ status, updatedAt })

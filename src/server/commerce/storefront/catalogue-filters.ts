@@ -45,7 +45,7 @@ export function readHomeQuery(query: Record<string, unknown>, currency: Currency
     from: amountOf(query.from),
     to: amountOf(query.to),
     inStock: query.stock === '1',
-    sort: goodsSorts.find((one) => one === query.sort) ?? 'newest',
+    sort: goodsSorts.find((goodsSort) => goodsSort === query.sort) ?? 'newest',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesMax) : 1,
   };
 }
@@ -90,7 +90,7 @@ export function catalogueForm(
   const { search, category, from, inStock, sort } = query;
   const { currency } = store;
   const chosen = chosenOf(query);
-  const sorts = goodsSorts.filter((one) => one !== 'rated' || hasReviews || sort === one);
+  const sorts = goodsSorts.filter((goodsSort) => goodsSort !== 'rated' || hasReviews || sort === goodsSort);
   const amount = (name: 'from' | 'to', label: string, value: number | null) =>
     html`<label>${label}<input class="entry" name="${name}" inputmode="decimal" maxlength="16" value="${
       value === null ? '' : toDecimalString(value, store.currency)
@@ -101,8 +101,8 @@ export function catalogueForm(
 <details class="narrow"><summary>${say('Filter and sort')}${chosen > 0 && html` <b class="n">${chosen}</b>`}</summary><div>
 ${amount('from', say('Price from ({{currency}})', { currency }), from)}${amount('to', say('Price to ({{currency}})', { currency }), query.to)}
 <label>${say('Sort by')}<select class="entry" name="sort">${sorts.map(
-    (one) =>
-      html`<option value="${one}"${one === sort && html` selected`}>${sortLabel(one, speech)}</option>`,
+    (item) =>
+      html`<option value="${item}"${item === sort && html` selected`}>${sortLabel(item, speech)}</option>`,
   )}</select></label>
 <label class="check"><input type="checkbox" name="stock" value="1"${inStock && html` checked`}>${say('In stock only')}</label>
 <button class="btn">${say('Show')}</button>${

@@ -87,9 +87,9 @@ export function checkoutPage(store: OpenStore, hasPoints: boolean, around: Surro
 <h1>${say('Order')}</h1>
 <noscript><p class="mut">${say('Turn on JavaScript to order.')}</p></noscript>
 <form class="order" data-order novalidate hidden>
-<section><h2>${say('Your details')}</h2>${buyer(speech).map((one) => fieldOf(one, speech))}</section>
+<section><h2>${say('Your details')}</h2>${buyer(speech).map((item) => fieldOf(item, speech))}</section>
 <section data-delivery><h2>${say('Delivery')}</h2><div class="picks" data-ways role="radiogroup" aria-label="${say('Delivery')}"></div><small class="gone" data-fault="delivery" hidden></small>
-<div data-address>${stateField(store.environment.country, speech)}${address(speech).map((one) => fieldOf(one, speech))}</div><p class="mut" data-note hidden></p></section>
+<div data-address>${stateField(store.environment.country, speech)}${address(speech).map((item) => fieldOf(item, speech))}</div><p class="mut" data-note hidden></p></section>
 <section><h2>${say('Coupon and note')}</h2>${fieldOf(coupon, speech)}${fieldOf(note, speech)}</section>
 ${hasPoints && pointsSection(speech)}<section><ul class="problems" data-problems></ul><dl class="tot" data-sums></dl><p class="gone" data-fault="form" role="alert" hidden></p></section>
 <div class="bar col"><button class="btn primary lg block" data-pay disabled>${say('Pay')}</button><small>${many(reservationMinutes, 'Your items are reserved for {{count}} minute while you pay.', 'Your items are reserved for {{count}} minutes while you pay.')}</small></div>

@@ -186,5 +186,5 @@ export async function findGoods(db: Db, store: OpenStore, slug: string): Promise
     return Object.assign(variant, { picture, state });
   });
   const { imageRows, ...whole } = row;
-  return Object.assign(whole, { images: imageRows.flatMap((one) => pictureOf(one) ?? []), variants });
+  return Object.assign(whole, { images: imageRows.flatMap((row) => pictureOf(row) ?? []), variants });
 }

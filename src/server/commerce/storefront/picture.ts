@@ -13,7 +13,9 @@ export const pictureOf = ({ imageId, imageWidth: width, imageHeight: height }: I
 
 function sourcesOf({ url, width }: Picture): string | null {
   if (width === null) return null;
-  const smaller = pictureWidths.filter((one) => one < width).map((one) => `${url}?w=${one} ${one}w`);
+  const smaller = pictureWidths
+    .filter((pictureWidth) => pictureWidth < width)
+    .map((width) => `${url}?w=${width} ${width}w`);
   return smaller.length > 0 ? [...smaller, `${url} ${width}w`].join(', ') : null;
 }
 

@@ -33,7 +33,7 @@ function reached(
 ): ShownVariant | undefined {
   const having = product.variants.filter(({ options }) => options[at] === value);
   const same = ({ options }: ShownVariant) =>
-    options.filter((one, index) => one === from.options[index]).length;
+    options.filter((option, index) => option === from.options[index]).length;
   return having.toSorted(
     (a, b) => same(b) - same(a) || Number(a.state === 'OUT') - Number(b.state === 'OUT'),
   )[0];

@@ -33,7 +33,7 @@ export function reviewSection(shown: ShownReviews, allPath: string, timeZone: st
   const { say } = speech;
   return html`<section class="reviews" id="reviews"><h2>${say('Reviews')} <span class="mut">${shown.count}</span>${
     shown.reviews.length < shown.count && html`<a href="${allPath}">${say('See all')}</a>`
-  }</h2><ul>${shown.reviews.map((one) => reviewItem(one, timeZone, speech))}</ul></section>`;
+  }</h2><ul>${shown.reviews.map((review) => reviewItem(review, timeZone, speech))}</ul></section>`;
 }
 
 /** Review data of schema.org, beside the offers. */

@@ -61,7 +61,7 @@ export async function quoteBag(
   const day = dayOf(withClockOf(services, environment.id).clock.now(), environment.timeZone);
   const taxIds = [...variants.values()].map(({ taxId }) => taxId).filter((id) => id !== null);
   const taxes = await readTaxes(db, environment.id, taxIds, day);
-  const lines = requested.map((one) => lineOf(slug, variants.get(one.variantId), one));
+  const lines = requested.map((item) => lineOf(slug, variants.get(item.variantId), item));
   const sums = calculate({
     lines: lines
       .filter(({ amount }) => amount !== null)

@@ -69,6 +69,6 @@ export async function reviewPage(
     around,
     html`<div class="reviewing" data-reviews="${slug}" data-key="${key}"><h1>${say('How was your order?')}</h1><p class="mut">${say('Order {{number}}. Your first name and initial will appear next to your review.', { number: found.number })}</p>
 <noscript><p class="mut">${say('Turn on JavaScript to send a review.')}</p></noscript>
-${found.products.map((one) => productForm(one, around.speech))}</div>`,
+${found.products.map((product) => productForm(product, around.speech))}</div>`,
   );
 }

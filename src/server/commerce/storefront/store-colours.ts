@@ -28,8 +28,8 @@ function luminance(colour: Rgb): number {
 }
 
 /** Returns the WCAG contrast ratio, from 1 to 21. */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+export function contrastOf(rgb: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(rgb), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

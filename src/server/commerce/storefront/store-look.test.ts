@@ -94,7 +94,7 @@ test('categories appear in the chosen order, followed by the others by name', as
   await save({ categoryOrder: [shoes.data.id, randomUUID()] });
   const html = await page();
   const at = ['Shoes 1', 'Bags 1', 'Belts 1'].map((name) => html.indexOf(name));
-  expect(at.every((one) => one > 0)).toBe(true);
+  expect(at.every((item) => item > 0)).toBe(true);
   expect(at).toEqual(at.toSorted((a, b) => a - b));
 });
 

@@ -221,13 +221,13 @@ test('a bag is ordered once per idempotency key, at the total shown, and the ord
       200,
     );
   const key = randomUUID();
-  const [one, other] = await Promise.all([
+  const [first, other] = await Promise.all([
     place({ lines, delivery, total: 6_050_000 }, key),
     place({ lines, delivery, total: 6_050_000 }, key),
   ]);
-  expect(one.status, JSON.stringify(one.body)).toBe(200);
-  expect(other.data).toEqual(one.data);
-  expect(one.data.reference).toEqual(expect.any(String));
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(other.data).toEqual(first.data);
+  expect(first.data.reference).toEqual(expect.any(String));
   const removed = await place({ lines, delivery: { kind: 'pick_up', placeId }, total: 5_700_000 });
   expect(removed.status).not.toBe(200);
   expect(JSON.stringify(removed.body.error.fields)).toContain('Out of stock');

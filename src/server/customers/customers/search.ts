@@ -12,12 +12,12 @@ export const searchCustomers = searchList({
     const query = customerListQuery.parse({ search: text, limit: resultsMax });
     const { items } = await listCustomers(db, actor.environment, query);
     const base = isAllowed(actor.permissions, canRead('CUSTOMERS.ALL')) ? 'all' : 'payment';
-    return items.map((one) => ({
+    return items.map((item) => ({
       kind: 'customer' as const,
-      id: one.id,
-      title: one.name ?? one.email ?? '',
-      subtitle: joined(one.name && one.email),
-      path: `/customers/${base}/${one.id}/info`,
+      id: item.id,
+      title: item.name ?? item.email ?? '',
+      subtitle: joined(item.name && item.email),
+      path: `/customers/${base}/${item.id}/info`,
     }));
   },
 });

@@ -45,7 +45,9 @@ export async function findCustomersByPhone(db: Db, environmentId: string, text: 
 /** Returns the possible phone numbers of a text, if it is a full phone number. */
 export function phonesOf(text: string): string[] {
   if (!/^\+?[\d\s().-]{7,25}$/.test(text.trim())) return [];
-  const numbers = ['NG', 'US'].map((country) => normalisePhone(text, country)).filter((one) => one !== null);
+  const numbers = ['NG', 'US']
+    .map((country) => normalisePhone(text, country))
+    .filter((item) => item !== null);
   return [...new Set(numbers)];
 }
 
@@ -97,12 +99,12 @@ export async function getCustomer(
   const figures = await selectFiguresOf(db, environmentId, customerId);
   const sums = (key: 'paid' | 'refunded') =>
     figures
-      .filter((one) => one[key] > 0)
+      .filter((figure) => figure[key] > 0)
       .sort((a, b) => b[key] - a[key])
-      .map((one) => ({ currency: one.currency, amount: one[key] }));
+      .map((figure) => ({ currency: figure.currency, amount: figure[key] }));
   const instants = (key: 'firstPaidAt' | 'lastPaidAt') =>
     figures
-      .flatMap((one) => one[key] ?? [])
+      .flatMap((figure) => figure[key] ?? [])
       .map((at) => at.toISOString())
       .sort();
   const erased = row.email === pseudonymOf(row.id);
@@ -113,8 +115,8 @@ export async function getCustomer(
     phone: row.phone,
     language: row.language,
     erased,
-    payments: figures.reduce((sum, one) => sum + one.payments, 0),
-    failed: figures.reduce((sum, one) => sum + one.failed, 0),
+    payments: figures.reduce((sum, figure) => sum + figure.payments, 0),
+    failed: figures.reduce((sum, figure) => sum + figure.failed, 0),
     paid: sums('paid'),
     refunded: sums('refunded'),
     firstPaidAt: instants('firstPaidAt').at(0) ?? null,

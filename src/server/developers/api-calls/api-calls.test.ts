@@ -51,7 +51,7 @@ test('a call with a key is logged with its request and response; a call of a use
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(3);
   const { items, counts } = await list({ keyId: key.id });
   expect(counts).toEqual({ all: 3, succeeded: 2, failed: 1 });
-  const begun = await read(items.find((one) => one.operation === 'initializeCheckout')?.id ?? '');
+  const begun = await read(items.find((item) => item.operation === 'initializeCheckout')?.id ?? '');
   expect(begun).toMatchObject({
     method: 'POST',
     path: '/api/v1/checkout/initialize',
@@ -69,8 +69,8 @@ test('a call with a key is logged with its request and response; a call of a use
   expect(failed).toMatchObject({ status: 404, errorCode: 'NOT_FOUND', operation: 'getTransaction' });
   expect((await read(failed?.id ?? '')).responseBody).toContain('"code": "NOT_FOUND"');
   const found = await list({ search: 'checkout/init', keyId: key.id });
-  expect(found.items.map((one) => one.id)).toEqual([begun.id]);
-  const requested = items.find((one) => one.operation === 'listTransactions');
+  expect(found.items.map((item) => item.id)).toEqual([begun.id]);
+  const requested = items.find((item) => item.operation === 'listTransactions');
   expect((await read(requested?.id ?? '')).query).toMatchObject({ search: 'ada' });
 });
 

@@ -18,7 +18,7 @@ export function subjectsOf(params: unknown, answer: unknown): string[] {
   const all = [
     ...textsOf(params, named),
     ...textsOf(data, ['id', 'reference']),
-    ...[payment, transaction].flatMap((one) => textsOf(one, ['id', 'reference'])),
+    ...[payment, transaction].flatMap((item) => textsOf(item, ['id', 'reference'])),
   ];
   const remaining = all
     .filter((text) => text !== '' && text.length <= lengthMax)

@@ -82,11 +82,11 @@ export function logApiCalls(app: FastifyInstance, { database, clock, log }: Serv
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   /** A call that cannot be described is not logged; the rest of its batch is. */
-  const rowsOf = (one: Waiting): Row[] => {
+  const rowsOf = (item: Waiting): Row[] => {
     try {
-      return [rowOf(one) ?? []].flat();
+      return [rowOf(item) ?? []].flat();
     } catch (error) {
-      log.error({ err: error, requestId: one.request.id }, 'an API call could not be described for the log');
+      log.error({ err: error, requestId: item.request.id }, 'an API call could not be described for the log');
       return [];
     }
   };

@@ -54,7 +54,7 @@ export async function addAllowedAddress(
     throw new AppError('CONFLICT', { sentence, fields: { address: sentence } });
   }
   const all = await listAllowedAddresses(tx, environment.id);
-  return all.find((one) => one.id === created.id) as AllowedAddress;
+  return all.find((item) => item.id === created.id) as AllowedAddress;
 }
 
 /** Errors: NOT_FOUND. */

@@ -54,7 +54,7 @@ test('the key is returned once: lists, the audit trail and the table do not cont
   const { key, id } = await makeKey({ name: 'Kept nowhere' });
   const list = await server.call(apiKeysContract.listApiKeys, { token: business.token });
   expect(JSON.stringify(list.body)).not.toContain(key);
-  expect(list.data.find((one) => one.id === id)).toMatchObject({
+  expect(list.data.find((item) => item.id === id)).toMatchObject({
     status: 'ACTIVE',
     hint: `sk_test_…${key.slice(-4)}`,
   });
@@ -164,7 +164,7 @@ test('a rotated key works until its grace period ends', async () => {
   expect((await rotate(24)).body.error.code).toBe('CONFLICT');
   const statusOf = async () =>
     (await server.call(apiKeysContract.listApiKeys, { token: business.token })).data.find(
-      (one) => one.id === old.id,
+      (item) => item.id === old.id,
     )?.status;
   expect(await statusOf()).toBe('ROTATING');
   const later = movableClock(new Date(clock.now().getTime() + 25 * hourMs));
@@ -292,7 +292,7 @@ test('the list shows when and from which address a key was last used', async () 
   const { key, id } = await makeKey();
   await listLinks(key);
   const list = await server.call(apiKeysContract.listApiKeys, { token: business.token });
-  expect(list.data.find((one) => one.id === id)).toMatchObject({
+  expect(list.data.find((item) => item.id === id)).toMatchObject({
     lastUsedIp: '127.0.0.1',
     lastUsedAt: expect.any(String),
   });

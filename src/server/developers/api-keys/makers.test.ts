@@ -33,7 +33,7 @@ async function developer() {
 
 const listLinks = (token: string) => server.call(paymentLinksContract.listPaymentLinks, { token });
 const statusIn = async (token: string, id: string) =>
-  (await server.call(apiKeysContract.listApiKeys, { token })).data.find((one) => one.id === id)?.status;
+  (await server.call(apiKeysContract.listApiKeys, { token })).data.find((item) => item.id === id)?.status;
 
 test('secret keys of a disabled or removed member stop working, and the team list shows their number', async () => {
   const { business, secret, publishable, row } = await developer();

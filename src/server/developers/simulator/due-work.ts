@@ -19,7 +19,7 @@ async function isAnythingDue({ name, due }: ModuleSweep, services: Services): Pr
 export async function runDueWork(modules: readonly Module[], services: Services): Promise<void> {
   const sweeps = listModuleSweeps(modules);
   for (const phase of dayPhases) {
-    for (const sweep of sweeps.filter((one) => one.phase === phase)) {
+    for (const sweep of sweeps.filter((sweep) => sweep.phase === phase)) {
       for (let round = 0; round < roundsMax; round += 1) {
         if (!(await isAnythingDue(sweep, services)) || (await sweep.run(services)) === 0) break;
       }

@@ -81,7 +81,9 @@ export async function decideSimulated(
   outcome: 'won' | 'lost' | 'escalated',
 ): Promise<{ done: true }> {
   const name = { environmentId: environment.id, chargebackId };
-  const found = (await selectOpenChargebacks(tx, environment.id)).find((one) => one.id === chargebackId);
+  const found = (await selectOpenChargebacks(tx, environment.id)).find(
+    (chargeback) => chargeback.id === chargebackId,
+  );
   if (!found) throw new AppError('NOT_FOUND');
   assertTestMode(environment);
   if (outcome !== 'escalated') await decideChargeback(services, tx, { ...name, outcome, actor });

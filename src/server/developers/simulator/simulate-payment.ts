@@ -58,8 +58,8 @@ function answerOf(field: CheckoutPage['customFields'][number]): string {
 }
 
 async function payCard(services: Services, reference: string, input: SimulationInput): Promise<void> {
-  const card = testCards.find((one) => one.outcome === input.outcome && one.region === 'local');
-  const fitting = card ?? testCards.find((one) => one.outcome === input.outcome);
+  const card = testCards.find((card) => card.outcome === input.outcome && card.region === 'local');
+  const fitting = card ?? testCards.find((card) => card.outcome === input.outcome);
   if (!fitting) throw new Error(`No test card comes to ${input.outcome}`);
   const expiryYear = services.clock.now().getUTCFullYear() + yearsValid;
   await payByCard(services, {

@@ -44,7 +44,7 @@ type SimulationInput = {
 const reasonOf = (payout: TestPayout, code: Code): string =>
   (payout === 'failed' || payout === 'unknown_then_failed'
     ? testRemittances.find(({ suffix }) => suffix === code)
-    : testRemittances.find((one) => one.payout === payout)
+    : testRemittances.find((remittance) => remittance.payout === payout)
   )?.reason ?? 'Paid out';
 
 /** Returns the corridor to the country of a beneficiary. */

@@ -86,20 +86,20 @@ test('a successful payment and a failed attempt are delivered, signed, with the 
   expect((await payers.payCard(paid)).data.state).toBe('successful');
   await payers.payCard(await payers.begin(), { expiry: declining });
   await run();
-  expect(receiver.received.map((one) => one.headers['x-kasuwa-event']).sort()).toEqual([
+  expect(receiver.received.map((item) => item.headers['x-kasuwa-event']).sort()).toEqual([
     'payment.attempt_failed',
     'payment.succeeded',
   ]);
-  for (const one of receiver.received) {
-    const payload = webhookPayload.parse(JSON.parse(one.body));
+  for (const item of receiver.received) {
+    const payload = webhookPayload.parse(JSON.parse(item.body));
     const data = webhookEvents[payload.type].data.parse(payload.data);
-    expect(one.headers).toMatchObject({
+    expect(item.headers).toMatchObject({
       authorization: 'Bearer shop',
       'content-type': 'application/json; charset=utf-8',
       'x-kasuwa-event-id': payload.id,
     });
-    const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{128})$/.exec(String(one.headers['x-kasuwa-signature'])) ?? [];
-    expect(v1).toBe(createHmac('sha512', secret).update(`${t}.${one.body}`).digest('hex'));
+    const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{128})$/.exec(String(item.headers['x-kasuwa-signature'])) ?? [];
+    expect(v1).toBe(createHmac('sha512', secret).update(`${t}.${item.body}`).digest('hex'));
     if (payload.type === 'payment.succeeded')
       expect(data).toMatchObject({
         reference: paid,
@@ -110,10 +110,10 @@ test('a successful payment and a failed attempt are delivered, signed, with the 
         metadata: { cart: 'c-1' },
       });
   }
-  const numbers = receiver.received.map((one) => JSON.parse(one.body).number as number).sort();
+  const numbers = receiver.received.map((item) => JSON.parse(item.body).number as number).sort();
   expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
   const all = await deliveries(id);
-  expect(all.map((one) => one.status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
+  expect(all.map((item) => item.status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
   const detail = await detailOf(all[0]?.id ?? '');
   expect(detail.attempts[0]).toMatchObject({
     number: 1,
@@ -137,7 +137,7 @@ test('events without a subscriber are not recorded, and an endpoint receives onl
   await payers.payCard(await payers.begin(), { expiry: declining });
   expect(await count()).toBe(before + 1);
   await run();
-  expect(receiver.received.map((one) => JSON.parse(one.body).type)).toEqual(['payment.attempt_failed']);
+  expect(receiver.received.map((item) => JSON.parse(item.body).type)).toEqual(['payment.attempt_failed']);
 });
 
 test('payment.failed is final: it follows failed attempts and is never sent for a paid payment', async () => {
@@ -155,10 +155,10 @@ test('payment.failed is final: it follows failed attempts and is never sent for 
   await run();
   const types = (reference: string) =>
     receiver.received
-      .map((one) => JSON.parse(one.body))
-      .filter((one) => one.data.reference === reference)
+      .map((item) => JSON.parse(item.body))
+      .filter((item) => item.data.reference === reference)
       .sort((a, b) => a.number - b.number)
-      .map((one) => one.type);
+      .map((item) => item.type);
   expect(types(paid)).toEqual(['payment.attempt_failed', 'payment.attempt_failed', 'payment.succeeded']);
   expect(types(result)).toEqual(['payment.attempt_failed', 'payment.failed']);
   expect((await payers.payCard(result)).body.error.code).toBe('PAYMENT_CLOSED');
@@ -207,7 +207,7 @@ test('a failed delivery is retried with growing delays for 72 hours, then fails,
     attemptCount: attemptsMax,
     failure: 'Responded with status 500.',
   });
-  expect(new Set(receiver.received.map((one) => one.body)).size).toBe(1);
+  expect(new Set(receiver.received.map((item) => item.body)).size).toBe(1);
   const { services } = payers.server;
   expect([await notifyOfFailingEndpoints(services), await notifyOfFailingEndpoints(services)]).toEqual([
     1, 0,
@@ -218,7 +218,7 @@ test('a failed delivery is retried with growing delays for 72 hours, then fails,
     .selectAll()
     .execute();
   const emails = rows.map(opened);
-  expect(emails.map((one) => one.toAddress)).toContain(payers.business.email);
+  expect(emails.map((email) => email.toAddress)).toContain(payers.business.email);
   expect(emails[0]?.text).toContain(receiver.url);
   const shown = async () =>
     (await payers.callAsMerchant(webhooksContract.getWebhookEndpoint, { params: { endpointId: id } })).data;
@@ -253,7 +253,7 @@ test('an endpoint that never responds does not delay others', async () => {
   expect(slow.received.length).toBeLessThanOrEqual(8);
   await patient.stop();
   await run();
-  const failures = new Set((await deliveries(id)).map((one) => one.failure));
+  const failures = new Set((await deliveries(id)).map((delivery) => delivery.failure));
   expect([...failures]).toEqual(['No response within 0.4 seconds.']);
   await slow.close();
 });
@@ -304,9 +304,9 @@ test('deliveries claimed by one instance are not sent by another until the lease
   await run();
   expect(receiver.received).toHaveLength(3);
   const all = await deliveries(id);
-  expect(all.map((one) => one.status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
+  expect(all.map((item) => item.status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
   const { attempts } = await detailOf(all[0]?.id ?? '');
-  expect(attempts.map((one) => one.failure)).toEqual([
+  expect(attempts.map((attempt) => attempt.failure)).toEqual([
     null,
     'The server stopped before the response was recorded.',
   ]);
@@ -317,9 +317,9 @@ test('concurrent instances send each delivery once', async () => {
   await happen(120);
   const others = [createDeliverer(payers.server.services), createDeliverer(payers.server.services)];
   await Promise.all([run(), ...others.map((other) => run(other))]);
-  const results = receiver.received.map((one) => String(one.headers['x-kasuwa-delivery']));
+  const results = receiver.received.map((item) => String(item.headers['x-kasuwa-delivery']));
   expect([results.length, new Set(results).size]).toEqual([120, 120]);
-  expect((await deliveries(id)).every((one) => one.status === 'SUCCESSFUL')).toBe(true);
+  expect((await deliveries(id)).every((delivery) => delivery.status === 'SUCCESSFUL')).toBe(true);
   for (const other of others) await other.stop();
 });
 
@@ -336,7 +336,7 @@ test('deliveries not sent by a stopped instance are sent by another immediately'
   receiver.received.length = 0;
   receiver.answer = (_request, response) => response.end();
   await run();
-  expect(new Set(receiver.received.map((one) => one.body)).size).toBe(20);
+  expect(new Set(receiver.received.map((item) => item.body)).size).toBe(20);
 });
 
 test('during secret rotation both secrets sign; after 24 hours only the new one does', async () => {
@@ -386,7 +386,7 @@ test('a delivery can be resent manually, and a test event is sent to one endpoin
   expect(again.data.status).toBe('PENDING');
   await run();
   const detail = await detailOf(deliveryId);
-  expect([detail.status, detail.attempts.map((one) => one.responseStatus)]).toEqual([
+  expect([detail.status, detail.attempts.map((attempt) => attempt.responseStatus)]).toEqual([
     'SUCCESSFUL',
     [200, 400],
   ]);

@@ -57,7 +57,7 @@ export async function listDeliveries(db: Db, environmentId: string, query: Deliv
       const by = await countDeliveries(db, environmentId, query);
       const all = by.PENDING + by.SUCCESSFUL + by.FAILED;
       const { status } = query;
-      const total = status.length === 0 ? all : status.reduce((sum, one) => sum + by[one], 0);
+      const total = status.length === 0 ? all : status.reduce((sum, item) => sum + by[item], 0);
       return { counts: { all, succeeded: by.SUCCESSFUL, failed: by.FAILED, pending: by.PENDING }, total };
     },
   );

@@ -94,7 +94,7 @@ function sealHeaders(
 ): string {
   const sealed = input.map(({ name, value }, index) => {
     if (value !== null) return { name, value: vault.sealText('webhook_endpoints.headers', endpoint, value) };
-    const stored = before.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    const stored = before.find((item) => item.name.toLowerCase() === name.toLowerCase());
     if (stored) return { name, value: stored.value };
     throw new AppError('VALIDATION', { fields: { [`headers.${index}.value`]: 'Value is required' } });
   });

@@ -30,7 +30,7 @@ async function businessWith(endpoints: number): Promise<{ id: string; endpoints:
         addEndpoint(tx, services, { environment, userId: null }, input, () => undefined),
       ),
     );
-  return { id, endpoints: created.map((one) => one.id) };
+  return { id, endpoints: created.map((item) => item.id) };
 }
 
 async function happen(environmentId: string, times: number): Promise<void> {

@@ -153,6 +153,6 @@ test('a user without the permission cannot list endpoints', async () => {
 
 test('every event is listed with an example of its payload', async () => {
   const { data } = await server.call(webhooksContract.listWebhookEventTypes, { token: business.token });
-  expect(data.map((one) => one.type)).toEqual(webhookEventTypes);
+  expect(data.map((item) => item.type)).toEqual(webhookEventTypes);
   expect(JSON.parse(data[0]?.example ?? '')).toMatchObject({ status: 'successful' });
 });

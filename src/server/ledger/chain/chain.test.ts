@@ -69,7 +69,7 @@ async function postSome(count: number, at = clock.now()): Promise<string[]> {
     const transfers = [{ debit, credit, amount: amounts, kind: 'payment' as const }];
     return captureOf({ environmentId: env, at, transfers });
   });
-  return (await postAll(database.db, postings)).map((one) => one.postingId);
+  return (await postAll(database.db, postings)).map((item) => item.postingId);
 }
 
 /** Changes data as the owner of the tables could, with triggers disabled; everything is restored after `look`. */

@@ -275,5 +275,5 @@ export function allowedMoves(): RawBuilder<unknown> {
       ),
     ),
   );
-  return sql`(values ${sql.join(rows.map((row) => sql`(${sql.join(row.map((one) => sql`${one}::text`))})`))})`;
+  return sql`(values ${sql.join(rows.map((row) => sql`(${sql.join(row.map((item) => sql`${item}::text`))})`))})`;
 }

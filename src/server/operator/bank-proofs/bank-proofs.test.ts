@@ -69,10 +69,10 @@ async function broken<T>(
   back: RawBuilder<unknown>,
   look: () => Promise<T>,
 ): Promise<T> {
-  const change1 = (one: RawBuilder<unknown>) =>
+  const change1 = (builder: RawBuilder<unknown>) =>
     owner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx as Tx);
-      const { numAffectedRows } = await one.execute(tx as Tx);
+      const { numAffectedRows } = await builder.execute(tx as Tx);
       expect(numAffectedRows).toBeGreaterThan(0n);
     });
   await change1(change);
@@ -94,7 +94,7 @@ test('ledger, rails and bank agree in every comparison', async () => {
   expect(await run()).toMatchObject({ differing: 0 });
   const { items, differing, checkedAt } = await list();
   expect([differing, checkedAt]).toEqual([0, cases.clock.now().toISOString()]);
-  const of = (subject: string) => items.find((one) => one.subject === subject);
+  const of = (subject: string) => items.find((item) => item.subject === subject);
   expect(of('Transfers sent')).toMatchObject({ day, side: 'rails', amount: -1_500_000, beside: -1_500_000 });
   expect(of('Deposits in wallets')).toMatchObject({ amount: 50_000_000, beside: 50_000_000 });
   expect(of('Transfers received')).toMatchObject({ amount: 250_000, beside: 250_000 });
@@ -166,7 +166,7 @@ test('an inflow without a business is posted, its line matches, and proofs agree
   expect(await found()).toEqual([]);
   const { data: owned } = await openAccount(cases.server, await cases.business.signInAs('Owner'));
   const waitingNow = (await staff.as(operatorInflowsContract.listWaitingInflows)).data.items;
-  const params = { inflowId: waitingNow.find((one) => one.session_id === sessionId)?.id ?? '' };
+  const params = { inflowId: waitingNow.find((item) => item.session_id === sessionId)?.id ?? '' };
   const body = { account: owned.reference, reason: 'Named by the sender' };
   expect((await staff.as(operatorInflowsContract.matchWaitingInflow, { params, body })).status).toBe(200);
   await stepStrays(cases.server.services);
@@ -176,7 +176,7 @@ test('an inflow without a business is posted, its line matches, and proofs agree
   await arriveForNobody(cases.server, { sessionId: back, amount: 5_000 });
   const items = (await staff.as(operatorInflowsContract.listWaitingInflows)).data.items;
   const returned = await staff.as(operatorInflowsContract.returnWaitingInflow, {
-    params: { inflowId: items.find((one) => one.session_id === back)?.id ?? '' },
+    params: { inflowId: items.find((item) => item.session_id === back)?.id ?? '' },
     body: { reason: 'Nobody is named' },
   });
   expect(returned.status).toBe(200);

@@ -51,7 +51,7 @@ export async function replaceDay(
   if (compared.length > 0)
     await tx
       .insertInto('bankProofs')
-      .values(compared.map((one) => ({ day, ...one })))
+      .values(compared.map((item) => ({ day, ...item })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'mode', 'currency', 'side', 'subject']).doUpdateSet((eb) => ({
           amount: eb.ref('excluded.amount'),

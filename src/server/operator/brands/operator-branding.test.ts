@@ -36,7 +36,7 @@ test('a website address has its own branding until that is deleted', async () =>
   expect(await metadata(`https://${host}:4000/auth`)).toMatchObject({ company_name: 'Savanna Pay' });
   await as(contract.saveBrand, { params: { host }, body: { ...look, companyName: 'Savanna' } });
   expect((await metadata(host)).company_name).toBe('Savanna');
-  const listed = (await as(contract.listBrands)).data.items.find((one) => one.host === host);
+  const listed = (await as(contract.listBrands)).data.items.find((item) => item.host === host);
   expect(listed).toMatchObject({ companyName: 'Savanna', supportEmail: look.supportEmail });
   expect((await as(contract.deleteBrand, { params: { host } })).status).toBe(200);
   expect((await metadata(host)).company_name).toBe('Kasuwa');

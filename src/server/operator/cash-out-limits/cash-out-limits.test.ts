@@ -60,7 +60,7 @@ test('limits apply from midnight in Lagos, are added once, and the history shows
 
 test('upcoming limits can be withdrawn once; current limits cannot', async () => {
   await add({ currency: 'USD', starts_on: '2026-12-01' });
-  const of = async (currency: string) => (await rows()).find((one) => one.currency === currency);
+  const of = async (currency: string) => (await rows()).find((row) => row.currency === currency);
   const { valid_from } = (await of('USD')) as { valid_from: string };
   const remove = (body: object) => as(officer, contract.removeCashOutLimits, { body });
   const answers = await Promise.all([0, 1].map(() => remove({ currency: 'USD', valid_from })));

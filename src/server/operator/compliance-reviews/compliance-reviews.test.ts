@@ -38,7 +38,7 @@ function decide(token: string, section: string, body: object) {
 async function versionsNow() {
   const { sections } = await review();
   return sections
-    .filter((one) => one.status === 'PENDING')
+    .filter((section) => section.status === 'PENDING')
     .map(({ section, version }) => ({ section, version }));
 }
 
@@ -46,12 +46,12 @@ test('the queue lists waiting businesses, longest first, with the status of each
   const later = await createTestBusiness(server, { approved: false });
   await submitEverything(server, later);
   const { items, counts } = await list();
-  const places = [business, later].map((one) =>
-    items.findIndex((item) => item.businessId === one.businessId),
+  const places = [business, later].map((entry) =>
+    items.findIndex((item) => item.businessId === entry.businessId),
   );
   expect(places[0]).toBeGreaterThanOrEqual(0);
   expect(places[1]).toBeGreaterThan(places[0] ?? 0);
-  expect(items[places[0] ?? 0]?.sections.map((one) => one.status)).toEqual(Array(5).fill('PENDING'));
+  expect(items[places[0] ?? 0]?.sections.map((section) => section.status)).toEqual(Array(5).fill('PENDING'));
   expect(counts.waiting).toBeGreaterThanOrEqual(2);
 });
 
@@ -124,7 +124,7 @@ test('a rejection needs a comment', async () => {
 });
 
 test('of two concurrent decisions one succeeds and the other is a conflict', async () => {
-  const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
+  const version = (await versionsNow()).find((item) => item.section === 'documents')?.version;
   const answers = await Promise.all([
     decide(officer.token, 'documents', { decision: 'approve', comment: null, version }),
     decide(second.token, 'documents', { decision: 'reject', comment: 'Blurred', version }),
@@ -132,11 +132,13 @@ test('of two concurrent decisions one succeeds and the other is a conflict', asy
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(answers.find((answer) => answer.status === 409)?.body.error.code).toBe('CONFLICT');
   const { timeline } = await review();
-  expect(timeline.filter((one) => one.section === 'documents' && one.kind !== 'submitted')).toHaveLength(1);
+  expect(timeline.filter((item) => item.section === 'documents' && item.kind !== 'submitted')).toHaveLength(
+    1,
+  );
 });
 
 test('a decision on a section changed since is a conflict', async () => {
-  const version = (await versionsNow()).find((one) => one.section === 'directors')?.version ?? 0;
+  const version = (await versionsNow()).find((item) => item.section === 'directors')?.version ?? 0;
   await decide(officer.token, 'directors', { decision: 'reject', comment: 'Name the other owner', version });
   const body = { directors: [makeDirector()], submit: true };
   expect((await server.call(merchant.saveDirectors, { token: business.token, body })).status).toBe(200);
@@ -147,13 +149,15 @@ test('a decision on a section changed since is a conflict', async () => {
 test('approving all pending sections is atomic', async () => {
   const params = { businessId: business.businessId };
   const sections = await versionsNow();
-  const wrong = sections.map((one, index) => (index === 4 ? { ...one, version: one.version + 1 } : one));
+  const wrong = sections.map((section, index) =>
+    index === 4 ? { ...section, version: section.version + 1 } : section,
+  );
   const refused = await callAs(server, officer.token, contract.approveCompliance, {
     params,
     body: { sections: wrong },
   });
   expect(refused.status).toBe(409);
-  expect((await review()).sections.map((one) => one.status)).toEqual(Array(5).fill('PENDING'));
+  expect((await review()).sections.map((section) => section.status)).toEqual(Array(5).fill('PENDING'));
   const { status, data } = await callAs(server, officer.token, contract.approveCompliance, {
     params,
     body: { sections },
@@ -167,7 +171,7 @@ test('approving all pending sections is atomic', async () => {
 });
 
 test('a decision is e-mailed once to the business and once to the submitter, and is in the audit trail', async () => {
-  const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
+  const version = (await versionsNow()).find((item) => item.section === 'documents')?.version;
   const comment = 'Send a scan in colour <b>please</b>';
   await decide(officer.token, 'documents', { decision: 'reject', comment, version });
   const { db } = server.services.database;
@@ -179,7 +183,7 @@ test('a decision is e-mailed once to the business and once to the submitter, and
     .selectAll()
     .execute();
   const emails = rows.map(opened);
-  expect(emails.map((one) => one.toAddress).sort()).toEqual([email, business.email].sort());
+  expect(emails.map((email) => email.toAddress).sort()).toEqual([email, business.email].sort());
   expect(emails[0]?.subject).toContain('Documents: correction needed');
   expect(emails[0]?.text).toContain(comment);
   expect(emails[0]?.html).not.toContain('<b>please</b>');

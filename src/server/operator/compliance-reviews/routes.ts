@@ -21,14 +21,18 @@ export const complianceReviewRoutes: Handlers<typeof complianceReviewsContract> 
     return getComplianceReview(tx, services, businessId);
   },
   approveCompliance: async ({ tx, services, operator, params: { businessId }, body, audit }) => {
-    const sections = body.sections.map((one) => one.section);
+    const sections = body.sections.map((section) => section.section);
     audit({
       businessId,
       entity: 'compliance',
       entityId: businessId,
       after: { sections, decision: 'approve' },
     });
-    const decisions = body.sections.map((one) => ({ ...one, decision: 'approve' as const, comment: null }));
+    const decisions = body.sections.map((section) => ({
+      ...section,
+      decision: 'approve' as const,
+      comment: null,
+    }));
     await decideSections(tx, services, businessId, reviewerOf(operator), decisions);
     return getComplianceReview(tx, services, businessId);
   },

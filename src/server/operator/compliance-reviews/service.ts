@@ -36,7 +36,7 @@ export async function listComplianceReviews(db: Db, query: ReviewListQuery) {
   const limit = Math.min(query.limit, pageLimitMax);
   const [rows, counted] = await Promise.all([selectReviews(db, query, limit), countReviews(db, query)]);
   const counts = Object.fromEntries(
-    reviewStates.map((state) => [state, counted.find((one) => one.state === state)?.count ?? 0]),
+    reviewStates.map((state) => [state, counted.find((item) => item.state === state)?.count ?? 0]),
   );
   const total = counts[query.state] ?? 0;
   return { items: rows.map(toItem), page: query.page, limit, total, totalCapped: false, counts };

@@ -72,9 +72,9 @@ test('stages and decisions follow the scheme, and draft evidence is visible to t
 });
 
 test('each row of the acquirer’s file is processed separately, and errors name the column', async () => {
-  const [one, two] = [await cases.pay(), await cases.pay()];
+  const [first, two] = [await cases.pay(), await cases.pay()];
   const report = await bringIn([
-    `${one.reference},ARN-1,first,4853,1500.50,NGN,`,
+    `${first.reference},ARN-1,first,4853,1500.50,NGN,`,
     `TST-NOBODY0000,ARN-2,first,4853,10,,`,
     `${two.reference},ARN-3,second,4853,10,,`,
     `${two.reference},ARN-4,first,4853,a lot,,`,
@@ -105,7 +105,7 @@ test('a repeated file or ARN creates no second case; a later stage moves the cas
   expect(await bringIn([row, ''])).toMatchObject({ opened: 0, known: 1, repeated: false });
   expect(await bringIn([`${reference},ARN-20,pre_arbitration,4853,100,,`])).toMatchObject({ moved: 1 });
   const { data } = await cases.asStaff(contract.listOperatorChargebacks, { query: { search: 'ARN-20' } });
-  expect(data.items.map((one) => one.stage)).toEqual(['pre_arbitration']);
+  expect(data.items.map((item) => item.stage)).toEqual(['pre_arbitration']);
 });
 
 test('a file without the required columns is rejected as a whole', async () => {
@@ -130,7 +130,7 @@ test('deadlines and fees are set by the provider; an open case keeps its own', a
   const policyId = saved.data.id;
   expect((await cases.asStaff(terms.deleteChargebackPolicy, { params: { policyId } })).status).toBe(200);
   const { data } = await cases.asStaff(terms.listChargebackPolicies);
-  const any = data.items.find((one) => one.scheme === 'any')?.id ?? '';
+  const any = data.items.find((item) => item.scheme === 'any')?.id ?? '';
   expect((await cases.asStaff(terms.deleteChargebackPolicy, { params: { policyId: any } })).status).toBe(409);
 });
 

@@ -51,7 +51,7 @@ async function selectPage(
   ]);
   const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
   const requested = counts.rows.filter(
-    (one) => query.status.length === 0 || query.status.includes(one.status),
+    (row) => query.status.length === 0 || query.status.includes(row.status),
   );
   return {
     places: rows.rows,
@@ -60,7 +60,7 @@ async function selectPage(
     total: sum(requested),
     totalCapped: false,
     counts: {
-      ...Object.fromEntries(counts.rows.map((one) => [one.status, one.count])),
+      ...Object.fromEntries(counts.rows.map((row) => [row.status, row.count])),
       all: sum(counts.rows),
     },
   };

@@ -34,7 +34,7 @@ const body = {
 const propose = (more: object = {}) => as(maker, contract.proposeExchange, { body: { ...body, ...more } });
 const pairNow = async () =>
   (await as(maker, contract.listExchangePairs)).data.items.find(
-    (one) => one.from === 'USD' && one.to === 'NGN',
+    (item) => item.from === 'USD' && item.to === 'NGN',
   );
 
 test('a rate applies once another staff member has approved it; the proposer cannot approve', async () => {

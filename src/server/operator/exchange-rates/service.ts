@@ -56,7 +56,7 @@ async function presentOf(
   const now = services.clock.now();
   if (kind === 'rate') return (await findLiveRate(services, db, { from, to }, now))?.rate ?? null;
   const markups = await listMarkups(db, now);
-  return markups.find((one) => one.from === from && one.to === to)?.markupPpm ?? null;
+  return markups.find((markup) => markup.from === from && markup.to === to)?.markupPpm ?? null;
 }
 
 async function toProposal(

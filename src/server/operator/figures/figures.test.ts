@@ -37,8 +37,8 @@ test('volume equals paid payments, and revenue equals the growth of fee income i
   expect(current.revenue).toBeGreaterThan(0);
   expect(revenueBy).toEqual([{ kind: 'fee', amount: current.revenue }]);
   expect(days).toHaveLength(30);
-  expect(days.reduce((sum, one) => sum + one.revenue, 0)).toBe(current.revenue);
-  expect(days.find((one) => one.volume > 0)?.day).toBe('2026-11-21');
+  expect(days.reduce((sum, day) => sum + day.revenue, 0)).toBe(current.revenue);
+  expect(days.find((day) => day.volume > 0)?.day).toBe('2026-11-21');
 });
 
 test('figures are separate per mode, currency and period, and the previous period has the same length', async () => {
@@ -63,10 +63,10 @@ test('a rail shows the success rate of its last hour, and is quiet without payme
   const { data } = await callAs(payers.server, admin.token, contract.getRailFigures, {
     query: { mode: 'test' },
   });
-  const card = data.items.find((one) => one.channel === 'card');
+  const card = data.items.find((item) => item.channel === 'card');
   expect(card).toMatchObject({ state: 'working', attempts: 3 });
   expect(card?.successPercent).toBeCloseTo((2 / 3) * 100, 5);
-  expect(data.items.find((one) => one.channel === 'ussd')).toMatchObject({ state: 'quiet', attempts: 0 });
+  expect(data.items.find((item) => item.channel === 'ussd')).toMatchObject({ state: 'quiet', attempts: 0 });
 });
 
 test('daily work is counted by kind: e-mails, jobs and payouts', async () => {

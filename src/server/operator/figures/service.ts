@@ -36,7 +36,8 @@ function before(period: Period): Period {
 
 type Read = { totals: PlatformTotals; days: PlatformDay[]; revenueBy: Map<RevenueKind, number> };
 
-const kindOf = (kind: string): RevenueKind => revenueKinds.find((one) => one === kind) ?? 'other';
+const kindOf = (kind: string): RevenueKind =>
+  revenueKinds.find((revenueKind) => revenueKind === kind) ?? 'other';
 
 async function readPeriod(db: Db, period: Period): Promise<Read> {
   const payments = new Map((await selectPaymentDays(db, period)).map((row) => [row.day, row]));
@@ -49,7 +50,7 @@ async function readPeriod(db: Db, period: Period): Promise<Read> {
     days.push({ day, volume, revenue, successful, failed });
   }
   const sum = (key: 'volume' | 'revenue' | 'successful' | 'failed') =>
-    days.reduce((total, one) => total + one[key], 0);
+    days.reduce((total, day) => total + day[key], 0);
   const revenueBy = new Map<RevenueKind, number>();
   for (const { kind, amount } of earned)
     revenueBy.set(kindOf(kind), (revenueBy.get(kindOf(kind)) ?? 0) + amount);

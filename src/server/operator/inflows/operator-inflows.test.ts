@@ -35,7 +35,7 @@ async function unmatched() {
   const account = await open();
   await arrive(server, account, tooMuch);
   const { data } = await callAs(server, admin.token, contract.listWaitingInflows);
-  const inflow = data.items.find((one) => one.account.reference === account.reference);
+  const inflow = data.items.find((item) => item.account.reference === account.reference);
   return { account, inflow: inflow as NonNullable<typeof inflow> };
 }
 

@@ -33,8 +33,8 @@ export async function listLiveRails(services: TxServices, db: Db): Promise<LiveR
   return liveRails.map((rail) =>
     describe(services, {
       rail,
-      named: named.find((one) => one.rail === rail),
-      kept: stored.find((one) => one.rail === rail),
+      named: named.find((item) => item.rail === rail),
+      kept: stored.find((item) => item.rail === rail),
     }),
   );
 }

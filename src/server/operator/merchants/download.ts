@@ -13,26 +13,26 @@ import { readMerchants } from './service.ts';
 const batchRows = 500;
 const rowsMax = 100_000;
 
-const volumeOf = (one: MerchantItem, mode: 'live' | 'test') =>
-  one.volumes.find((volume) => volume.mode === mode && volume.currency === one.currency);
-const amountOf = (one: MerchantItem, mode: 'live' | 'test') =>
-  toDecimalString(volumeOf(one, mode)?.volume ?? 0, one.currency);
+const volumeOf = (item: MerchantItem, mode: 'live' | 'test') =>
+  item.volumes.find((volume) => volume.mode === mode && volume.currency === item.currency);
+const amountOf = (item: MerchantItem, mode: 'live' | 'test') =>
+  toDecimalString(volumeOf(item, mode)?.volume ?? 0, item.currency);
 
 const columns = columnsOf<MerchantItem>([
-  ['Business', 30, 'text', (one) => one.name],
-  ['E-mail', 30, 'text', (one) => one.email],
-  ['Country', 10, 'text', (one) => one.country],
-  ['Status', 12, 'text', (one) => one.status],
-  ['Compliance', 12, 'text', (one) => one.compliance],
-  ['Compliance level', 10, 'count', (one) => String(one.complianceLevel)],
-  ['Mode', 8, 'text', (one) => (one.isLive ? 'live' : 'test')],
-  ['Members', 10, 'count', (one) => String(one.members)],
-  ['Currency', 10, 'text', (one) => one.currency],
-  ['Live volume, 30 days', 20, 'amount', (one) => amountOf(one, 'live')],
-  ['Live payments, 30 days', 12, 'count', (one) => String(volumeOf(one, 'live')?.payments ?? 0)],
-  ['Test volume, 30 days', 20, 'amount', (one) => amountOf(one, 'test')],
-  ['Created at (UTC)', 26, 'text', (one) => one.createdAt],
-  ['ID', 38, 'text', (one) => one.id],
+  ['Business', 30, 'text', (row) => row.name],
+  ['E-mail', 30, 'text', (row) => row.email],
+  ['Country', 10, 'text', (row) => row.country],
+  ['Status', 12, 'text', (row) => row.status],
+  ['Compliance', 12, 'text', (row) => row.compliance],
+  ['Compliance level', 10, 'count', (row) => String(row.complianceLevel)],
+  ['Mode', 8, 'text', (row) => (row.isLive ? 'live' : 'test')],
+  ['Members', 10, 'count', (row) => String(row.members)],
+  ['Currency', 10, 'text', (row) => row.currency],
+  ['Live volume, 30 days', 20, 'amount', (row) => amountOf(row, 'live')],
+  ['Live payments, 30 days', 12, 'count', (row) => String(volumeOf(row, 'live')?.payments ?? 0)],
+  ['Test volume, 30 days', 20, 'amount', (row) => amountOf(row, 'test')],
+  ['Created at (UTC)', 26, 'text', (row) => row.createdAt],
+  ['ID', 38, 'text', (row) => row.id],
 ]);
 
 /** Read in the transaction of the call, so that the file is consistent. */

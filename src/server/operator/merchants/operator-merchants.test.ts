@@ -38,7 +38,7 @@ const emailsTo = async (email: string, kind: string) => {
 test('a merchant is found by name, by a member’s e-mail and by filters', async () => {
   const business = await createTestBusiness(server, { name: `Zuma ${clock.newId()}`, approved: false });
   const find = async (query: object) =>
-    (await as(contract.listMerchants, { query })).data.items.map((one) => one.id);
+    (await as(contract.listMerchants, { query })).data.items.map((item) => item.id);
   const { name } = (await as(contract.getMerchant, about(business))).data;
   expect(await find({ search: name })).toEqual([business.businessId]);
   expect(await find({ search: business.email })).toEqual([business.businessId]);
@@ -98,7 +98,7 @@ test('suspending and reactivating a business each succeed once, require a reason
     const change = (body: object) => as(endpoint, { ...about(business), body });
     expect((await change({ reason: ' ' })).status).toBe(422);
     const twice = await Promise.all([change({ reason }), change({ reason })]);
-    expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(twice.map((item) => item.status).sort()).toEqual([200, 409]);
     expect(await emailsTo(business.email, notice)).toHaveLength(1);
   }
 });
@@ -114,7 +114,9 @@ test('a feature disabled by staff is off immediately, and a fixed feature cannot
   expect((await set('disabled', true)).data).toMatchObject({ status: 'disabled', locked: true });
   expect((await list()).body.error.code).toBe('FEATURE_OFF');
   const features = await as(contract.listMerchantFeatures, about(business));
-  expect(features.data.items.find((one) => one.feature === 'payment_links')).toMatchObject({ locked: true });
+  expect(features.data.items.find((item) => item.feature === 'payment_links')).toMatchObject({
+    locked: true,
+  });
   expect((await set('enabled', false)).status).toBe(200);
   expect((await list()).status).toBe(200);
   const fixed = await as(contract.setMerchantFeature, {
@@ -133,7 +135,7 @@ async function viewAs(business: TestBusiness): Promise<{ token: string; sessionI
     body: { reason },
   });
   expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('kasuwa_token=')) ?? '';
+  const cookie = answer.headers.getSetCookie().find((item) => item.startsWith('kasuwa_token=')) ?? '';
   expect(cookie).toMatch(/HttpOnly/);
   return { token: /=([^;]*)/.exec(cookie)?.[1] ?? '', sessionId: answer.data.sessionId };
 }
@@ -146,10 +148,10 @@ test('a view-as session is rejected by every call that changes state', async () 
   expect((await server.call(sessionContract.getProfile, { token })).data.user.email).toBe(business.email);
   const passed: string[] = [];
   let tried = 0;
-  for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
+  for (const [name, endpoint] of Object.values(allContracts).flatMap((item) => Object.entries(item))) {
     if (!changesState(endpoint) || endpoint.access === 'public' || isForOperators(endpoint)) continue;
     if (endpoint.whileViewing) continue;
-    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => [one ?? '', nobody]);
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, value]) => [value ?? '', nobody]);
     const { status, body } = await server.call(endpoint, {
       params: Object.fromEntries(names),
       token,
@@ -192,7 +194,7 @@ test('a call rejected in a view-as session is audited as the operator’s, with 
   await expect
     .poll(async () => {
       const { data } = await server.call(auditTrailsContract.listAuditEntries, { token: business.token });
-      return data.items.find((one) => one.action === 'createPaymentLink');
+      return data.items.find((item) => item.action === 'createPaymentLink');
     })
     .toMatchObject({
       result: 'refused',
@@ -262,11 +264,11 @@ test('view-as is rejected for a user who is not a member of the business, and fo
   expect(await view(members.data.items[0]?.userId)).toBe(404);
   const { email } = await business.signInAs('Viewer');
   const own = await as(contract.listMerchantMembers, about(business));
-  const member = own.data.items.find((one) => one.email === email);
+  const member = own.data.items.find((item) => item.email === email);
   expect(await view(member?.userId)).toBe(200);
   const { token } = business;
   const team = await server.call(teamContract.listTeam, { token, query: { limit: 100 } });
-  const params = { id: team.data.items.find((one) => one.email === email)?.id ?? '' };
+  const params = { id: team.data.items.find((item) => item.email === email)?.id ?? '' };
   const disabled = await server.call(teamContract.toggleStatus, {
     token,
     params,

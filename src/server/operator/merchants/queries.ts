@@ -190,7 +190,7 @@ export function selectMerchantMembers(db: Db, businessId: string) {
         .selectFrom('sessions as s')
         .whereRef('s.userId', '=', 'm.userId')
         .where('s.impersonatorId', 'is', null)
-        .select((one) => one.fn.max('s.lastSeenAt').as('at'))
+        .select((item) => item.fn.max('s.lastSeenAt').as('at'))
         .as('lastSeenAt'),
     )
     .orderBy('m.createdAt')

@@ -94,11 +94,11 @@ export async function getMerchant(db: Db, clock: Clock, businessId: string): Pro
     enforceTwoFactor: row.enforceTwoFactor,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     suspendedReason: row.suspendedReason,
-    related: related.map((one) => ({
-      id: one.id,
-      name: one.businessName,
-      status: one.suspendedAt ? 'SUSPENDED' : 'ACTIVE',
-      compliance: complianceOf(one),
+    related: related.map((item) => ({
+      id: item.id,
+      name: item.businessName,
+      status: item.suspendedAt ? 'SUSPENDED' : 'ACTIVE',
+      compliance: complianceOf(item),
     })),
   };
 }
@@ -142,7 +142,9 @@ export async function setMerchantFeature(
   const { businessId, feature } = of;
   if (feature === 'default') throw new AppError('CONFLICT', { sentence: 'This feature is always enabled.' });
   if (!(await lockMerchant(tx, businessId))) throw new AppError('NOT_FOUND');
-  const before = (await listMerchantFeatures(tx, businessId)).find((one) => one.feature === feature);
+  const before = (await listMerchantFeatures(tx, businessId)).find(
+    (listMerchantFeature) => listMerchantFeature.feature === feature,
+  );
   await saveFeature(tx, {
     businessId,
     feature,

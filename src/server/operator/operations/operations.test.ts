@@ -57,7 +57,7 @@ const entriesOf = (entityId: string) =>
 test('a failed e-mail keeps its text, is listed without it and with a masked address, and is retried once', async () => {
   const id = await failEmail('ada.obi@example.com');
   const { data } = await as(contract.listMessages);
-  const item = data.items.find((one) => one.id === id);
+  const item = data.items.find((item) => item.id === id);
   expect(item).toMatchObject({ to: 'a•••@example.com', status: 'FAILED', canRetry: true, attemptCount: 10 });
   expect(JSON.stringify(data)).not.toMatch(/4711|ada\.obi|sealed|html/);
   const tries = await Promise.all(
@@ -80,7 +80,7 @@ test('a message being sent cannot be retried or discarded; after the lease it ca
   expect((await as(contract.retryMessage, { params: named(id) })).status).toBe(409);
   expect((await as(contract.discardMessage, { params: named(id), body })).status).toBe(409);
   const { data } = await as(contract.listMessages, { query: { status: 'PENDING', limit: 100 } });
-  expect(data.items.find((one) => one.id === id)).toMatchObject({ isBeingSent: true, canRetry: false });
+  expect(data.items.find((item) => item.id === id)).toMatchObject({ isBeingSent: true, canRetry: false });
   clock.advance(121_000);
   expect((await as(contract.discardMessage, { params: named(id), body })).status).toBe(200);
   expect(await emailOf(id)).toMatchObject({ status: 'DISCARDED', html: '', text: '' });
@@ -92,14 +92,14 @@ test('a message being sent cannot be retried or discarded; after the lease it ca
 });
 
 test('retrying all failed messages retries each once and skips discarded ones', async () => {
-  const [one, other] = [await failEmail('one@example.com'), await failEmail('two@example.com')];
+  const [first, other] = [await failEmail('one@example.com'), await failEmail('two@example.com')];
   await as(contract.discardMessage, { params: named(other), body: { reason: 'A wrong address' } });
   const answers = await Promise.all(
     [1, 2].map(() => as(contract.retryFailedMessages, { body: { channel: 'email' } })),
   );
   const failed = answers.reduce((sum, { data }) => sum + data.retried, 0);
   expect(failed).toBe(1);
-  expect([(await emailOf(one)).status, (await emailOf(other)).status]).toEqual(['PENDING', 'DISCARDED']);
+  expect([(await emailOf(first)).status, (await emailOf(other)).status]).toEqual(['PENDING', 'DISCARDED']);
 });
 
 test('the text of a failed message is erased after 14 days, and it can no longer be retried', async () => {

@@ -12,7 +12,7 @@ export const maskAccount = (number: string): string => `••••${number.sli
 
 /** Errors: NOT_FOUND. */
 export async function revealAccount({ tx, audit }: Acting, accountId: string, reason: string) {
-  const row = (await selectAccountsToReview(tx)).find((one) => one.id === accountId);
+  const row = (await selectAccountsToReview(tx)).find((item) => item.id === accountId);
   if (!row) throw new AppError('NOT_FOUND');
   const after = { revealed: 'Account number', of: row.bankName, reason };
   audit({ entity: 'payout_account', entityId: accountId, businessId: row.businessId, after });

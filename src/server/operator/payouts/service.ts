@@ -152,7 +152,7 @@ export async function decideAccount(
   decision: { approved: boolean; reason: string },
 ): Promise<Record<string, never>> {
   const { tx, services, operator, audit } = call;
-  const row = (await selectAccountsToReview(tx)).find((one) => one.id === accountId);
+  const row = (await selectAccountsToReview(tx)).find((item) => item.id === accountId);
   if (!row) throw new AppError('NOT_FOUND');
   const { environmentId: id, businessId, businessName, mode, timeZone } = row;
   const environment = { id, businessId, businessName, mode, timeZone };

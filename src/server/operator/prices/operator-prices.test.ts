@@ -71,8 +71,8 @@ test('a new price applies from its start, and the previous one until then', asyn
   expect(await rateAt(business.businessId)).toBe(15_000);
   expect(await rateAt(business.businessId, at)).toBe(18_000);
   const { data } = await as(contract.listOperatorPrices);
-  const place = data.items.filter((one) => one.channel === 'card' && one.region === 'local');
-  expect(place.map((one) => [one.ratePpm, one.state])).toEqual([
+  const place = data.items.filter((item) => item.channel === 'card' && item.region === 'local');
+  expect(place.map((item) => [item.ratePpm, item.state])).toEqual([
     [18_000, 'to-come'],
     [15_000, 'current'],
   ]);
@@ -87,8 +87,8 @@ test('a price never begins in the past', async () => {
 test('an upcoming price can be withdrawn; one that has started cannot', async () => {
   const { data } = await as(contract.listOperatorPrices);
   const idOf = (state: string) =>
-    data.items.find((one) => one.channel === 'card' && one.region === 'local' && one.state === state)?.id ??
-    '';
+    data.items.find((item) => item.channel === 'card' && item.region === 'local' && item.state === state)
+      ?.id ?? '';
   const drop = (priceId: string) => as(contract.deleteOperatorPrice, { params: { priceId } });
   expect((await drop(idOf('current'))).body.error.code).toBe('PRICE_IN_PAST');
   expect((await drop(idOf('to-come'))).status).toBe(200);
@@ -107,7 +107,7 @@ test('a business has its own price until that ends; others keep the platform’s
 
 test('the platform’s price cannot be ended', async () => {
   const { data } = await as(contract.listOperatorPrices);
-  const priceId = data.items.find((one) => one.businessId === null)?.id ?? '';
+  const priceId = data.items.find((item) => item.businessId === null)?.id ?? '';
   expect((await as(contract.endOperatorPrice, { params: { priceId } })).status).toBe(409);
 });
 
@@ -147,8 +147,8 @@ test('where another staff member can change prices, a platform price needs their
   const params = { proposalId: data.proposal?.id ?? '' };
   const rates = async () =>
     (await as(contract.listOperatorPrices)).data.items
-      .filter((one) => one.channel === 'transfer' && one.businessId === null)
-      .map((one) => one.ratePpm);
+      .filter((item) => item.channel === 'transfer' && item.businessId === null)
+      .map((item) => item.ratePpm);
   expect(await rates()).not.toContain(7_700);
   const confirmedMerchants = (await reachOf({ ...terms, ...place })).merchants;
   const approve = { params, body: { confirmedMerchants } };
@@ -158,7 +158,7 @@ test('where another staff member can change prices, a platform price needs their
   expect((await asSecond(contract.withdrawPriceProposal, { params })).status).toBe(409);
   const answers = await Promise.all([1, 2, 3, 4].map(() => asSecond(contract.approvePriceProposal, approve)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect((await rates()).filter((one) => one === 7_700)).toEqual([7_700]);
+  expect((await rates()).filter((rate) => rate === 7_700)).toEqual([7_700]);
   const listed = (await as(contract.listPriceProposals)).data.items[0];
   expect([listed?.status, listed?.decidedByName !== null]).toEqual(['APPROVED', true]);
 });
@@ -178,5 +178,5 @@ test('a proposed price can be declined with a reason by another staff member, or
   const late = { params, body: { confirmedMerchants: 1 } };
   expect((await callAs(server, second.token, contract.approvePriceProposal, late)).status).toBe(409);
   const { data } = await as(contract.listOperatorPrices);
-  expect(data.items.filter((one) => one.ratePpm === 6_600 || one.ratePpm === 6_700)).toEqual([]);
+  expect(data.items.filter((item) => item.ratePpm === 6_600 || item.ratePpm === 6_700)).toEqual([]);
 });

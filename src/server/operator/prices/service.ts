@@ -23,8 +23,8 @@ const placeOf = (row: OperatorPriceRow) => [row.businessId, row.currency, row.ch
 function withEnds(rows: OperatorPriceRow[], now: Date): OperatorPrice[] {
   return rows.map((row) => {
     const later = rows
-      .filter((one) => placeOf(one) === placeOf(row) && one.effectiveFrom > row.effectiveFrom)
-      .map((one) => one.effectiveFrom.getTime());
+      .filter((item) => placeOf(item) === placeOf(row) && item.effectiveFrom > row.effectiveFrom)
+      .map((row) => row.effectiveFrom.getTime());
     const ends = [...later, ...(row.effectiveUntil ? [row.effectiveUntil.getTime()] : [])];
     const until = ends.length > 0 ? new Date(Math.min(...ends)) : null;
     const state: PriceState =
@@ -124,7 +124,7 @@ export async function beginPrice(call: PriceCall, input: PriceInput): Promise<Op
       confirmedMerchants,
     },
   });
-  const created = (await listOperatorPrices(tx, clock, undefined)).find((one) => one.id === id);
+  const created = (await listOperatorPrices(tx, clock, undefined)).find((price) => price.id === id);
   if (!created) throw new AppError('NOT_FOUND');
   return created;
 }

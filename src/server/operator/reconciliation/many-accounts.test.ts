@@ -140,8 +140,8 @@ for (const [format, write] of formats) {
     const before = (await listed()).length;
     for (let at = 7; at < text.length - 12; at += Math.ceil(text.length / 40)) {
       const broken = [text.slice(0, at), `${text.slice(0, at)}\u0007${text.slice(at + 9)}`];
-      for (const one of broken) {
-        const { status, data, error } = await bringIn(one);
+      for (const item of broken) {
+        const { status, data, error } = await bringIn(item);
         if (status === 200) {
           expect(
             (data as unknown as ImportedStatement).statements.every(({ closing }) => closing !== null),

@@ -81,15 +81,15 @@ test('a line repeated in a later statement is counted once; two equal bookings o
   expect((await linesOf(first.id))[0]?.problem).toBe('2 items have this amount. Choose one');
   const later = await bringIn(line, line, line);
   expect(later.counts).toEqual({ DUPLICATE: 2, UNMATCHED: 1 });
-  const [one, two] = await itemsOf('bank');
+  const [item, two] = await itemsOf('bank');
   const [a, b] = await linesOf(first.id);
   const match = (lineId: string, items: string[], differenceToFees = false) =>
     staff.as(contract.matchStatementLine, { params: { lineId }, body: { items, differenceToFees, note } });
-  expect((await match(a?.id ?? '', [one?.id ?? '', two?.id ?? ''])).status).toBe(409);
+  expect((await match(a?.id ?? '', [item?.id ?? '', two?.id ?? ''])).status).toBe(409);
   expect((await match(a?.id ?? '', [`${randomUUID()}.1.bank`])).status).toBe(409);
-  expect((await match(a?.id ?? '', [one?.id ?? ''])).status).toBe(200);
-  expect((await match(a?.id ?? '', [one?.id ?? ''])).status).toBe(409);
-  expect((await match(b?.id ?? '', [one?.id ?? ''])).status).toBe(409);
+  expect((await match(a?.id ?? '', [item?.id ?? ''])).status).toBe(200);
+  expect((await match(a?.id ?? '', [item?.id ?? ''])).status).toBe(409);
+  expect((await match(b?.id ?? '', [item?.id ?? ''])).status).toBe(409);
   expect((await match(b?.id ?? '', [two?.id ?? ''])).status).toBe(200);
   expect(await bank()).toBe(0);
 });

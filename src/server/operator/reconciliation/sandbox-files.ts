@@ -38,7 +38,7 @@ async function selectExpected(db: Db, environmentId: string): Promise<Expected[]
 async function acquirerFile(db: Db, environmentId: string, day: string): Promise<string[][]> {
   const rows = (await selectExpected(db, environmentId)).map(({ kind, reference, currency, amount }) => {
     const fee = kind === 'payment' ? shareOf(amount, feePpm) : 0;
-    const [gross, feeText, net] = [amount, fee, amount - fee].map((one) => toDecimalString(one, currency));
+    const [gross, feeText, net] = [amount, fee, amount - fee].map((item) => toDecimalString(item, currency));
     return [kind, reference, currency, gross ?? '', feeText ?? '', net ?? '', day];
   });
   return [['kind', 'reference', 'currency', 'gross', 'fee', 'net', 'settled_date'], ...rows];

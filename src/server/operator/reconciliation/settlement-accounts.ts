@@ -48,7 +48,7 @@ export async function addAccount(
 ): Promise<SettlementAccount> {
   const squeeze = (text: string) => text.replace(/\s+/g, '').toUpperCase();
   const known = await selectAccountNames(tx, mode);
-  const added = known.some((one) => squeeze(one) === squeeze(account))
+  const added = known.some((item) => squeeze(item) === squeeze(account))
     ? undefined
     : await tx
         .insertInto('settlementAccounts')

@@ -109,8 +109,8 @@ export async function toImported(db: Db, { statements, repeated }: Imported): Pr
   for (const row of statements) all.push(await toStatement(db, row, statements.length));
   const counts = { ...none };
   for (const status of Object.keys(none) as (keyof typeof none)[])
-    counts[status] = all.reduce((sum, one) => sum + (one.counts[status] ?? 0), 0);
-  const rowCount = statements.reduce((sum, one) => sum + one.rowCount, 0);
+    counts[status] = all.reduce((sum, item) => sum + (item.counts[status] ?? 0), 0);
+  const rowCount = statements.reduce((sum, statement) => sum + statement.rowCount, 0);
   return { id, fileName, mode, format, rowCount, counts, repeated, statements: all };
 }
 

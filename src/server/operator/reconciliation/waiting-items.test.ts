@@ -11,7 +11,7 @@ test('items days old await staff only once a bank statement has been imported', 
   const staff = createSettlementStaff(cases.server);
   const waiting = async () => {
     const { queues } = (await staff.as(workContract.getWaitingWork)).data;
-    return queues.find((one) => one.kind === 'open-items')?.test.count;
+    return queues.find((queue) => queue.kind === 'open-items')?.test.count;
   };
   const reference = await cases.begin({ amount: 77_700 });
   const { data } = await cases.payTransfer(reference);

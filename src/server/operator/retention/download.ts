@@ -23,15 +23,15 @@ const runColumns = columnsOf<RetentionRun>([
 ]);
 
 const erasureColumns = columnsOf<Erasure>([
-  ['Erased at', 26, 'text', (one) => one.erasedAt],
-  ['Subject', 10, 'text', (one) => one.kind],
-  ['ID of the person', 38, 'text', (one) => one.subjectId],
-  ['Requested by', 10, 'text', (one) => one.requestedKind],
-  ['Name', 24, 'text', (one) => one.requestedByName],
-  ['Reason', 40, 'text', (one) => one.reason],
-  ['Columns and rows', 60, 'text', (one) => one.erased.map((e) => `${e.columns}: ${e.rows}`).join('; ')],
-  ['SHA-256 of the record', 66, 'text', (one) => one.sha256],
-  ['ID', 38, 'text', (one) => one.id],
+  ['Erased at', 26, 'text', (row) => row.erasedAt],
+  ['Subject', 10, 'text', (row) => row.kind],
+  ['ID of the person', 38, 'text', (row) => row.subjectId],
+  ['Requested by', 10, 'text', (row) => row.requestedKind],
+  ['Name', 24, 'text', (row) => row.requestedByName],
+  ['Reason', 40, 'text', (row) => row.reason],
+  ['Columns and rows', 60, 'text', (row) => row.erased.map((e) => `${e.columns}: ${e.rows}`).join('; ')],
+  ['SHA-256 of the record', 66, 'text', (row) => row.sha256],
+  ['ID', 38, 'text', (row) => row.id],
 ]);
 
 /** Reads all pages of a list in the transaction of the call. */

@@ -69,7 +69,7 @@ export async function eraseCustomer(
   };
   const { id } = customer;
   const erased = { environmentId: environment.id, id, email: customer.email, at: clock.now() };
-  const steps = erasures.flatMap((one) => one.customer?.(erased) ?? []);
+  const steps = erasures.flatMap((erasure) => erasure.customer?.(erased) ?? []);
   const record = await eraseAndRecord(tx, clock, request, steps);
   return { customerId: customer.id, id: record.id, erased: record.erased };
 }

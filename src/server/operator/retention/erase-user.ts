@@ -79,6 +79,6 @@ export async function eraseUser(
       requestedBy: by.id,
       reason,
     },
-    erasures.flatMap((one) => one.user?.({ ...user, passwordHash, at }) ?? []),
+    erasures.flatMap((erasure) => erasure.user?.({ ...user, passwordHash, at }) ?? []),
   );
 }

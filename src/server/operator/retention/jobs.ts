@@ -21,8 +21,8 @@ export async function applyRetentionRule(
   const cutoff = new Date(now.getTime() - rule.keptDays * dayMs);
   const table = sql.table(rule.table);
   const at = sql.raw<Date>(rule.at);
-  const key = sql.join(rule.key.map((one) => sql.ref(`r.${one}`)));
-  const keyText = sql.join(rule.key.map((one) => sql`r.${sql.ref(one)}::text`));
+  const key = sql.join(rule.key.map((item) => sql.ref(`r.${item}`)));
+  const keyText = sql.join(rule.key.map((item) => sql`r.${sql.ref(item)}::text`));
   const change = rule.erase ? sql`update ${table} r set ${sql.raw(rule.erase)}` : sql`delete from ${table} r`;
   return database.inTransaction(async (tx) => {
     const { rows } = await sql<Removed>`

@@ -59,7 +59,7 @@ test('an unreferenced document is deleted after 30 days, with a proof; a referen
     },
   ]);
   const rules = await server.call(retentionContract.listRetentionRules, { token: admin.token });
-  expect(rules.data.items.find((one) => one.kind === 'private_files')?.keptDays).toBe(30);
+  expect(rules.data.items.find((item) => item.kind === 'private_files')?.keptDays).toBe(30);
   expect((await server.call(retentionContract.listRetentionRuns, { token: business.token })).status).toBe(
     401,
   );

@@ -20,11 +20,11 @@ export function operatorSearchRoutes(
           source.recorded === 'asked' || (source.recorded === 'found' && found.length > 0),
       );
       if (people.length > 0) {
-        const found = Object.fromEntries(people.map((one) => [one.source.kind, one.found.length]));
+        const found = Object.fromEntries(people.map((person) => [person.source.kind, person.found.length]));
         audit({ entity: 'search', entityId: null, after: { searched: q, found } });
       }
       return {
-        items: answers.flatMap(({ source, found }) => found.map((one) => ({ kind: source.kind, ...one }))),
+        items: answers.flatMap(({ source, found }) => found.map((item) => ({ kind: source.kind, ...item }))),
       };
     },
   };

@@ -97,21 +97,23 @@ test('wildcards and quotes are literal characters', async () => {
 });
 
 test('a search for a payer is audited, with or without a result; a search that names no person is not', async () => {
-  const one = await createTestOperator(server, 'Support agent');
-  await find(reference, one.token);
-  await find(word, one.token);
-  expect(await looked(one.id)).toEqual([]);
-  await find('nobody@nowhere.ng', one.token);
-  await find(payer, one.token);
-  expect((await looked(one.id)).map(({ action, after, businessId }) => [action, after, businessId])).toEqual([
+  const operator = await createTestOperator(server, 'Support agent');
+  await find(reference, operator.token);
+  await find(word, operator.token);
+  expect(await looked(operator.id)).toEqual([]);
+  await find('nobody@nowhere.ng', operator.token);
+  await find(payer, operator.token);
+  expect(
+    (await looked(operator.id)).map(({ action, after, businessId }) => [action, after, businessId]),
+  ).toEqual([
     ['searchConsole', { searched: 'nobody@nowhere.ng', found: { payer: 0 } }, null],
     ['searchConsole', { searched: payer, found: { payer: 1 } }, null],
   ]);
 });
 
 test('opening a payment with its payer, a payer or a user is audited', async () => {
-  const one = await createTestOperator(server, 'Support agent');
-  const payment = await callAs(server, one.token, operatorPaymentsContract.getOperatorPayment, {
+  const operator = await createTestOperator(server, 'Support agent');
+  const payment = await callAs(server, operator.token, operatorPaymentsContract.getOperatorPayment, {
     params: { reference },
   });
   expect(payment.data).toMatchObject({ payerIsShown: true, customer: { email: payer }, mode: 'test' });
@@ -119,13 +121,13 @@ test('opening a payment with its payer, a payer or a user is audited', async () 
     environmentId: payment.data.environmentId,
     payerId: payment.data.customer.id ?? '',
   };
-  const opened = await callAs(server, one.token, operatorPaymentsContract.getOperatorPayer, { params });
+  const opened = await callAs(server, operator.token, operatorPaymentsContract.getOperatorPayer, { params });
   expect(opened.data.payments.map((each) => each.reference)).toEqual([reference]);
-  const [user] = (await find(shop.email, one.token)).filter(({ kind }) => kind === 'user');
-  await callAs(server, one.token, usersContract.getUser, { params: { userId: user?.id ?? '' } });
-  await callAs(server, one.token, usersContract.listUsers, { query: { search: shop.email } });
-  await callAs(server, one.token, usersContract.listUsers);
-  expect((await looked(one.id)).map(({ action, entityId }) => [action, entityId])).toEqual([
+  const [user] = (await find(shop.email, operator.token)).filter(({ kind }) => kind === 'user');
+  await callAs(server, operator.token, usersContract.getUser, { params: { userId: user?.id ?? '' } });
+  await callAs(server, operator.token, usersContract.listUsers, { query: { search: shop.email } });
+  await callAs(server, operator.token, usersContract.listUsers);
+  expect((await looked(operator.id)).map(({ action, entityId }) => [action, entityId])).toEqual([
     ['getOperatorPayment', reference],
     ['getOperatorPayer', params.payerId],
     ['searchConsole', null],

@@ -64,8 +64,8 @@ export async function listTerms(db: Db): Promise<SettlementTerms[]> {
 
 export async function saveTerms(call: Call, input: z.output<typeof termsInput>): Promise<SettlementTerms> {
   const { tx, clock, audit } = call;
-  const isSame = (one: SettlementTerms) =>
-    one.businessId === input.businessId && one.currency === input.currency;
+  const isSame = (settlementTerms: SettlementTerms) =>
+    settlementTerms.businessId === input.businessId && settlementTerms.currency === input.currency;
   if (input.businessId) {
     const business = await tx
       .selectFrom('businesses')

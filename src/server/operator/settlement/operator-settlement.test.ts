@@ -89,7 +89,7 @@ test('the calendar is filled for years ahead, and one that ends within twelve mo
   const { endsOn, endsSoon, items } = await read();
   expect([endsOn, endsSoon]).toEqual(['2031-12-25', false]);
   // A year that already has holidays is left to staff.
-  expect(items.some((one) => one.day === '2027-11-25')).toBe(false);
+  expect(items.some((item) => item.day === '2027-11-25')).toBe(false);
 });
 
 test('a file settles each payment once, and differences are posted separately', async () => {

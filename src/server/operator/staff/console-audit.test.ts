@@ -16,7 +16,7 @@ test('an entry shows the description of its call, and is found by description an
     const { data } = await callAs(server, token, consoleAuditContract.listConsoleAudit, {
       query: { search, limit: 50 },
     });
-    expect(data.items.find((one) => one.email === email)).toMatchObject({
+    expect(data.items.find((item) => item.email === email)).toMatchObject({
       action: 'confirmOperatorTotp',
       summary: 'Confirm the authenticator app and log in',
     });

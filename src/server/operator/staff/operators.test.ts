@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const consoleCalls: [string, Endpoint][] = Object.values(allContracts)
-  .flatMap((one) => Object.entries(one))
+  .flatMap((item) => Object.entries(item))
   .filter(([, endpoint]) => isForOperators(endpoint));
 const nobody = '00000000-0000-7000-8000-000000000000';
 
@@ -95,7 +95,7 @@ test('a code is valid once, including the one that set up the authenticator', as
     await beginSignIn(server, operator.email),
   ];
   const answers = await Promise.all([verify(first, code), verify(second, code)]);
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 401]);
+  expect(answers.map((item) => item.status).sort()).toEqual([200, 401]);
 });
 
 test('a code older than one step is rejected', async () => {
@@ -188,7 +188,7 @@ test('too many attempts are rejected, for passwords and for codes, and the waiti
 });
 
 test('calls of the console, and besides them only public ones, have a path under /operator', () => {
-  for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one)))
+  for (const [name, endpoint] of Object.values(allContracts).flatMap((item) => Object.entries(item)))
     if (endpoint.access !== 'public')
       expect([name, isUnderOperator(endpoint)]).toEqual([name, isForOperators(endpoint)]);
 });
@@ -210,9 +210,9 @@ test.each([...operatorRoleNames])('%s has access to the calls of its permissions
 test('a console session gives no access to merchant calls', async () => {
   const { token } = await createTestOperator(server);
   const opened: string[] = [];
-  for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
+  for (const [name, endpoint] of Object.values(allContracts).flatMap((item) => Object.entries(item))) {
     if (endpoint.access === 'public' || isForOperators(endpoint)) continue;
-    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => [one ?? '', nobody]);
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, value]) => [value ?? '', nobody]);
     const cookie = `kasuwa_token=${token}; kasuwa_operator=${token}`;
     const answer = await server.call(endpoint, {
       params: Object.fromEntries(names),
@@ -264,7 +264,7 @@ test('an invited staff member sets a password by the link, once, and signs in wi
   const weak = { ...body, password: 'Password123!' };
   const refused = await server.call(contract.acceptOperatorInvite, { params: { token }, body: weak });
   expect(refused.body.error.fields).toEqual({ password: 'This password is too common. Choose another one' });
-  expect((await Promise.all([accept(), accept()])).map((one) => one.status).sort()).toEqual([200, 410]);
+  expect((await Promise.all([accept(), accept()])).map((item) => item.status).sort()).toEqual([200, 410]);
   expect(await beginSignIn(server, email)).not.toBe('');
 });
 
@@ -287,18 +287,18 @@ test('staff cannot change their own access', async () => {
     await callAs(server, token, staffContract.setStaffStatus, { params, body: { status: 'DISABLED' } }),
     await callAs(server, token, staffContract.resetStaffSecondFactor, { params }),
   ];
-  expect(answers.map((one) => one.body.error.code)).toEqual(Array(3).fill('OPERATOR_SELF'));
+  expect(answers.map((item) => item.body.error.code)).toEqual(Array(3).fill('OPERATOR_SELF'));
 });
 
 test('the last Administrator cannot be disabled, even when two disable each other concurrently', async () => {
-  const [one, other] = [await createTestOperator(server), await createTestOperator(server)];
+  const [first, other] = [await createTestOperator(server), await createTestOperator(server)];
   const { db } = server.services.database;
   const rest = await db
     .updateTable('operators')
     .set({ status: 'DISABLED' })
     .where('roleName', '=', 'Administrator')
     .where('status', '=', 'ACTIVE')
-    .where('id', 'not in', [one.id, other.id])
+    .where('id', 'not in', [first.id, other.id])
     .returning('id')
     .execute();
   const disable = (token: string, operatorId: string) =>
@@ -306,7 +306,7 @@ test('the last Administrator cannot be disabled, even when two disable each othe
       params: { operatorId },
       body: { status: 'DISABLED' },
     });
-  await Promise.all([disable(one.token, other.id), disable(other.token, one.id)]);
+  await Promise.all([disable(first.token, other.id), disable(other.token, first.id)]);
   const remaining = await db
     .selectFrom('operators')
     .where('roleName', '=', 'Administrator')
@@ -321,18 +321,18 @@ test('the last Administrator cannot be disabled, even when two disable each othe
 
 test('disabling a staff member or resetting their second factor ends their sessions immediately', async () => {
   const admin = await createTestOperator(server);
-  const [one, other] = [
+  const [first, other] = [
     await createTestOperator(server, 'Support agent'),
     await createTestOperator(server, 'Support agent'),
   ];
   await callAs(server, admin.token, staffContract.setStaffStatus, {
-    params: { operatorId: one.id },
+    params: { operatorId: first.id },
     body: { status: 'DISABLED' },
   });
   await callAs(server, admin.token, staffContract.resetStaffSecondFactor, {
     params: { operatorId: other.id },
   });
-  expect([(await profileOf(one.token)).status, (await profileOf(other.token)).status]).toEqual([401, 401]);
+  expect([(await profileOf(first.token)).status, (await profileOf(other.token)).status]).toEqual([401, 401]);
   const pending = await beginSignIn(server, other.email);
   expect((await callAs(server, pending, contract.generateOperatorTotp)).status).toBe(200);
 });

@@ -27,7 +27,7 @@ type Change = {
 };
 
 export function hasAll({ permissions }: Held, requested: readonly string[]): boolean {
-  return requested.every((one) => permissions.has(one));
+  return requested.every((item) => permissions.has(item));
 }
 
 function toRole(row: OperatorRoleRow, operator: Operator): OperatorRole {
@@ -117,14 +117,14 @@ export async function updateRole(
   if (row.name === operator.roleName) throw new AppError('OPERATOR_SELF');
   const before = permissionsOfRole(row);
   const permissions = completeOperatorPermissions(input.permissions);
-  const added = permissions.filter((one) => !before.includes(one));
+  const added = permissions.filter((permission) => !before.includes(permission));
   assertHeld(operator, added);
   await assertNameFree(tx, input.name, roleId);
   await writeNamed(updateOperatorRole(tx, roleId, { name: input.name, permissions }));
   audit({
     entity: 'role',
     entityId: roleId,
-    before: { name: row.name, permissions: before.filter((one) => !permissions.includes(one)) },
+    before: { name: row.name, permissions: before.filter((item) => !permissions.includes(item)) },
     after: { name: input.name, permissions: added },
   });
   return getOperatorRole(tx, operator, roleId);

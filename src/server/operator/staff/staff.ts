@@ -38,7 +38,7 @@ export async function listStaff(db: Db, clock: Clock, self: Operator): Promise<S
 }
 
 async function getStaffMember({ tx, services, operator }: StaffCall, id: string): Promise<StaffMember> {
-  const found = (await listStaff(tx, services.clock, operator)).find((one) => one.id === id);
+  const found = (await listStaff(tx, services.clock, operator)).find((item) => item.id === id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

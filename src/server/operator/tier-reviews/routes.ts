@@ -31,7 +31,7 @@ async function readReview(services: ReadServices, db: Db, upgradeId: string): Pr
   const found = await lookUpWallet(db, row.environmentId, row.walletId);
   const { customer: _, ...wallet } = toWallet(found);
   const tiers = await listTiers(db, services.clock, found.currency);
-  const limitsOf = (tier: number) => tiers.find((one) => one.tier === tier) ?? null;
+  const limitsOf = (tier: number) => tiers.find((item) => item.tier === tier) ?? null;
   return {
     ...upgrade,
     business: { id: place.businessId, name: businessName },

@@ -74,9 +74,9 @@ test('a user locked after too many attempts is listed and can be unlocked', asyn
   const locked = await callAs(strict, agent.token, contract.listUsers, {
     query: { status: 'LOCKED', search: business.email },
   });
-  const [one] = locked.data.items;
-  expect(one).toMatchObject({ email: business.email, status: 'LOCKED' });
-  const options = { params: { userId: one?.id ?? '' }, body: { reason } };
+  const [first] = locked.data.items;
+  expect(first).toMatchObject({ email: business.email, status: 'LOCKED' });
+  const options = { params: { userId: first?.id ?? '' }, body: { reason } };
   expect((await callAs(strict, agent.token, contract.unlockUser, options)).data.lockedUntil).toBeNull();
   expect((await tryIn('Correct-horse-2026')).status).toBe(200);
   await strict.close();

@@ -59,14 +59,14 @@ export async function getUser(db: Db, clock: Clock, userId: string): Promise<Use
     disabledAt: row.disabledAt?.toISOString() ?? null,
     disabledReason: row.disabledReason,
     memberships,
-    sessions: sessions.map((one) => ({
-      id: one.id,
-      device: describeDevice(one.userAgent).device,
-      ip: one.ip,
-      businessName: one.businessName,
-      createdAt: one.createdAt.toISOString(),
-      lastSeenAt: one.lastSeenAt.toISOString(),
-      operator: one.email,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: describeDevice(session.userAgent).device,
+      ip: session.ip,
+      businessName: session.businessName,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      operator: session.email,
     })),
   };
 }

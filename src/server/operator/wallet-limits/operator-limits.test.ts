@@ -26,7 +26,7 @@ const body = {
 const propose = (more: object = {}) => as(maker, contract.proposeLimits, { body: { ...body, ...more } });
 const now = async (tier = 1) =>
   (await as(maker, contract.listTierLimits)).data.items.find(
-    (one) => one.currency === 'NGN' && one.tier === tier,
+    (item) => item.currency === 'NGN' && item.tier === tier,
   );
 const rows = async (tier = 1) =>
   (await as(maker, contract.listTierLimitRows, { query: { currency: 'NGN', tier } })).data.items;
@@ -71,7 +71,7 @@ test('new limits with a start day apply from that day, and the old ones until th
   clock.advance(37 * 3_600_000 + 1000);
   const later = await createTestOperator(server);
   const { data } = await as(later, contract.listTierLimits);
-  expect(data.items.find((one) => one.currency === 'NGN' && one.tier === 2)).toMatchObject({
+  expect(data.items.find((item) => item.currency === 'NGN' && item.tier === 2)).toMatchObject({
     single_deposit: 1_000,
     balance_max: null,
   });

@@ -65,7 +65,7 @@ export async function listTierLimitRows({ clock }: TxServices, db: Db, { currenc
 
 async function presentOf({ clock }: TxServices, db: Db, { currency, tier }: Place) {
   const rows = await listLimits(db, clock.now());
-  const row = rows.find((one) => one.currency === currency && one.tier === tier);
+  const row = rows.find((row) => row.currency === currency && row.tier === tier);
   return row ? capsOf(row) : null;
 }
 

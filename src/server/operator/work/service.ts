@@ -20,7 +20,7 @@ export type Sources = readonly WorkQueue[];
 
 /** Returns a queue that the caller may see; others give NOT_FOUND. */
 export function findSource(sources: Sources, operator: Operator, kind: string): WorkQueue {
-  const source = sources.find((one) => one.kind === kind && operator.permissions.has(one.read));
+  const source = sources.find((source) => source.kind === kind && operator.permissions.has(source.read));
   if (!source) throw new AppError('NOT_FOUND');
   return source;
 }
@@ -61,7 +61,7 @@ export async function getWaitingWork(
   sources: Sources,
   owner: WorkOwner,
 ): Promise<{ queues: WaitingQueue[] }> {
-  const visible = sources.filter((one) => operator.permissions.has(one.read));
+  const visible = sources.filter((source) => operator.permissions.has(source.read));
   const context = { now: clock.now(), operatorId: operator.operatorId };
   const groups = await selectWaitingGroups(db, visible, context, owner);
   const of = (kind: string, mode: WorkMode) =>

@@ -82,7 +82,7 @@ async function enter(
     refuseWaits(counted);
     // Attempts that ended while the counters were read may be missing from them, so they still count as in flight.
     const full = own.find(({ subject, line }, index) => {
-      const row = counted.find((one) => nameOf(one) === nameOf(subject));
+      const row = counted.find((item) => nameOf(item) === nameOf(subject));
       const onTheWay = line.inFlight + line.ended - (before[index] ?? 0);
       return onTheWay >= concurrencyLimitFor(subject.scope, row);
     });

@@ -42,9 +42,9 @@ export async function selectCounters(db: Db, subjects: readonly Subject[], now: 
 /** Counts a decline; returns the delays that it begins. Attempts already in flight when a delay began do not extend it. */
 export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<StartedDelay[]> {
   const begun: StartedDelay[] = [];
-  for (const one of inOrder(subjects)) {
-    await addDecline(db, one, now);
-    const wait = await beginWait(db, one, now);
+  for (const item of inOrder(subjects)) {
+    await addDecline(db, item, now);
+    const wait = await beginWait(db, item, now);
     if (wait) begun.push(wait);
   }
   return begun;

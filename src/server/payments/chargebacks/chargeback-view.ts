@@ -82,7 +82,7 @@ export async function getChargeback(
     evidence: { ...emptyEvidence, ...row.evidence },
     files: files.map(toEvidenceFile),
     submissionCount: row.submissionCount,
-    submissions: submissions.map((one) => ({ ...one, at: one.at.toISOString() })),
+    submissions: submissions.map((submission) => ({ ...submission, at: submission.at.toISOString() })),
     dispute,
     movement: movements.map((movement) => describeMovement(movement, row.channel)),
     timeline: lines.map(({ row: _, ...line }) => line),

@@ -235,12 +235,12 @@ test('the list shows the earliest deadlines first, counts by status, and can be 
   const { data } = await cases.callAsMerchant(contract.listChargebacks, {
     query: { due: 'open', include: 'counts' },
   });
-  expect(data.items.map((one) => one.id)).toEqual([soon, late]);
+  expect(data.items.map((item) => item.id)).toEqual([soon, late]);
   expect(data.counts).toMatchObject({ PENDING: 2, all: 2 });
   const found = await cases.callAsMerchant(contract.listChargebacks, {
     query: { search: data.items[0]?.reference, status: 'PENDING' },
   });
-  expect(found.data.items.map((one) => one.id)).toEqual([soon]);
+  expect(found.data.items.map((item) => item.id)).toEqual([soon]);
   const due = await cases.callAsMerchant(contract.getChargebacksDue, {});
   expect(due.data).toMatchObject({ open: 2, withinDay: 1, first: { id: soon } });
   await cases.decide(late, 'won');
@@ -270,7 +270,7 @@ test('on the last day a reminder is sent every four hours, once each; at the dea
   expect(await reminders()).toBe(6);
   const before = await balance('merchant_lien');
   const done = await Promise.all([acceptOverdue(services), acceptOverdue(services), acceptOverdue(services)]);
-  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(done.reduce((sum, item) => sum + item, 0)).toBe(1);
   expect(await balance('merchant_lien')).toBe(before - 500_000);
   expect(await cases.get(id)).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'deadline' });
   await cases.prove();
@@ -293,7 +293,7 @@ test('a deadline that passed during downtime is extended by a day with an e-mail
   const before = await balance('merchant_lien');
   cases.clock.advance(72 * hourMs);
   const done = await Promise.all([acceptOverdue(services), sendReminders(services), acceptOverdue(services)]);
-  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(done.reduce((sum, item) => sum + item, 0)).toBe(1);
   const extended = await cases.get(id);
   const dueAt = new Date(startAt + 96 * hourMs).toISOString();
   expect(extended).toMatchObject({ status: 'PENDING', dueAt, onHold: 500_000 });

@@ -75,7 +75,7 @@ export async function addEvidenceFile(
       at: clock.now(),
     });
     const created = (await selectChargebackFiles(tx, environmentId, chargebackId)).find(
-      (one) => one.id === id,
+      (file) => file.id === id,
     );
     if (!created) throw new AppError('NOT_FOUND');
     return toEvidenceFile(created);
@@ -103,7 +103,7 @@ export async function getEvidenceFile(
   submittedOnly = false,
 ): Promise<FileAnswer> {
   const files = await selectChargebackFiles(db, environmentId, chargebackId);
-  const file = files.find((one) => one.id === evidenceFileId);
+  const file = files.find((file) => file.id === evidenceFileId);
   if (!file || (submittedOnly && file.submission === null)) throw new AppError('NOT_FOUND');
   return getPrivateFile(db, vault, file.businessId, file.fileId);
 }

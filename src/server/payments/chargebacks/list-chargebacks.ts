@@ -88,7 +88,7 @@ export async function getChargebacksDue(
   const dayEnd = new Date(now.getTime() + dayMs);
   return {
     open: waiting.length,
-    withinDay: waiting.filter((one) => one.dueAt !== null && one.dueAt <= dayEnd).length,
+    withinDay: waiting.filter((item) => item.dueAt !== null && item.dueAt <= dayEnd).length,
     disputes: await countWaitingDisputes(db, environmentId),
     first: first?.dueAt ? { ...first, dueAt: first.dueAt.toISOString() } : null,
   };

@@ -8,10 +8,10 @@ import { listChargebacks } from './list-chargebacks.ts';
 export const searchChargebacks = searchPages(chargebacksContract.listChargebacks, {
   page: (db, { services, actor }, query) =>
     listChargebacks(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'chargeback',
-    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
-    subtitle: joined(one.customer.name ?? one.customer.email, one.reasonTitle),
-    path: `/payment-gateway/transactions/chargeback/${one.id}`,
+    title: `${row.reference} · ${formatMoney(row.amount, row.currency)}`,
+    subtitle: joined(row.customer.name ?? row.customer.email, row.reasonTitle),
+    path: `/payment-gateway/transactions/chargeback/${row.id}`,
   }),
 });

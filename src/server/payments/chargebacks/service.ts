@@ -52,7 +52,7 @@ export async function disputedAmountOf(
   transactionId: string,
 ): Promise<number> {
   const cases = await selectChargebacksOf(tx, environmentId, transactionId);
-  return cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
+  return cases.reduce((sum, item) => sum + item.amount - item.returnedAmount, 0);
 }
 
 /** Returns the chargeback of a payment with the acquirer's number. */

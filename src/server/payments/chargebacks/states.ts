@@ -136,15 +136,20 @@ async function markPayment(
   line: NewLine<ChargebackLine>,
 ): Promise<void> {
   const cases = await selectChargebacksOf(tx, payment.environmentId, payment.id);
-  const isAnyOpen = cases.some((one) => isOpen(one.status));
-  const lost = cases.reduce((sum, one) => sum + one.acceptedAmount + one.lostAmount, 0);
+  const isAnyOpen = cases.some((item) => isOpen(item.status));
+  const lost = cases.reduce((sum, item) => sum + item.acceptedAmount + item.lostAmount, 0);
   const state = isAnyOpen ? 'open' : lost > 0 ? 'lost' : 'won';
-  const disputedAmount = cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
+  const disputedAmount = cases.reduce((sum, item) => sum + item.amount - item.returnedAmount, 0);
   await updateDisputeTotals(
     tx,
     clock,
     payment,
-    { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
+    {
+      state,
+      disputedAmount,
+      chargedBack: lost,
+      chargebackFee: cases.reduce((sum, item) => sum + item.fee, 0),
+    },
     {
       kind: 'chargeback',
       params: { reference: row.reference, change: contentOf<ChargebackLine>(line) },

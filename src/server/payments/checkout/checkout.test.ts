@@ -338,12 +338,12 @@ describe('a link', () => {
   });
 
   test('reports why it is closed, and then starts no payment', async () => {
-    const one = await payers.makeLink({ kind: 'one-time' });
-    const begun = (await payers.startLink(one.slug)).data.reference;
-    const other = (await payers.startLink(one.slug)).data.reference;
+    const item = await payers.makeLink({ kind: 'one-time' });
+    const begun = (await payers.startLink(item.slug)).data.reference;
+    const other = (await payers.startLink(item.slug)).data.reference;
     await payers.payCard(begun);
-    expect((await getPage(one.slug)).data.closed).toBe('exhausted');
-    expect((await payers.startLink(one.slug)).body.error.code).toBe('LINK_EXHAUSTED');
+    expect((await getPage(item.slug)).data.closed).toBe('exhausted');
+    expect((await payers.startLink(item.slug)).body.error.code).toBe('LINK_EXHAUSTED');
     expect((await payers.payCard(other)).body.error.code).toBe('PAYMENT_CLOSED');
     expect((await getPage(begun)).data.closed).toBe('paid');
 

@@ -41,7 +41,7 @@ const writePayment = prepared(
     const { environmentId, id, reference } = row;
     return db
       .with('entered', entering([{ kind: 'payment', key: reference, environmentId, id }]))
-      .with('event', (one) => one.insertInto('transactionEvents').values(event))
+      .with('event', (item) => item.insertInto('transactionEvents').values(event))
       .insertInto('transactions')
       .values(row);
   },
@@ -100,8 +100,8 @@ type NewAttempt = {
 const writeAttempt = prepared((db, { attempt, event, changes, found }: NewAttempt) => {
   const { environmentId, id } = attempt;
   return db
-    .with('changed', (one) =>
-      one
+    .with('changed', (item) =>
+      item
         .updateTable('transactions')
         .set(changes)
         .where('environmentId', '=', found.environmentId)
@@ -112,14 +112,14 @@ const writeAttempt = prepared((db, { attempt, event, changes, found }: NewAttemp
         .returning('id'),
     )
     .with('entered', enteringWith('changed', { kind: 'attempt', key: id, environmentId, id }))
-    .with('attempt', (one) =>
-      one
+    .with('attempt', (item) =>
+      item
         .insertInto('transactionAttempts')
         .columns(Object.keys(attempt) as (keyof TransactionAttemptsTable)[])
         .expression((eb) => eb.selectFrom('changed').select(columnsOf(attempt))),
     )
-    .with('event', (one) =>
-      one
+    .with('event', (item) =>
+      item
         .insertInto('transactionEvents')
         .columns(Object.keys(event) as (keyof TransactionEventsTable)[])
         .expression((eb) => eb.selectFrom('changed').select(columnsOf(event))),

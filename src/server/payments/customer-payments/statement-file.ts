@@ -58,9 +58,9 @@ function toCsv({ statement, span, time }: Written): string {
     [span.from, 'Opening total', '', currency, '', money(opening)],
     ...entries
       .toReversed()
-      .map((one) => [
-        ...[time(one.at), kindWords[one.kind], one.reference, currency],
-        ...[money(one.amount), money(one.total)],
+      .map((entry) => [
+        ...[time(entry.at), kindWords[entry.kind], entry.reference, currency],
+        ...[money(entry.amount), money(entry.total)],
       ]),
     [span.to, 'Closing total', '', currency, '', money(closing)],
   ]);
@@ -99,9 +99,9 @@ async function toPdf(
         ],
         rows: entries
           .toReversed()
-          .map((one) => [
-            ...[time(one.at), kindWords[one.kind], one.reference],
-            ...[money(one.amount, true), money(one.total)],
+          .map((entry) => [
+            ...[time(entry.at), kindWords[entry.kind], entry.reference],
+            ...[money(entry.amount, true), money(entry.total)],
           ]),
         empty: 'No payments or refunds in this period.',
         totals: [

@@ -46,7 +46,7 @@ function toMessage(row: MessageRow, attachments: readonly AttachmentRow[]): Disp
     internal: row.internal,
     body: row.body,
     at: row.at.toISOString(),
-    attachments: attachments.filter((one) => one.messageId === row.id).map(toAttachment),
+    attachments: attachments.filter((attachment) => attachment.messageId === row.id).map(toAttachment),
   };
 }
 
@@ -61,7 +61,9 @@ export async function listMessages(
     selectMessages(db, environmentId, disputeId),
     selectAttachments(db, environmentId, disputeId),
   ]);
-  return messages.filter((one) => withNotes || !one.internal).map((one) => toMessage(one, attachments));
+  return messages
+    .filter((message) => withNotes || !message.internal)
+    .map((message) => toMessage(message, attachments));
 }
 
 /** Returns the dispute with all details; throws NOT_FOUND. */

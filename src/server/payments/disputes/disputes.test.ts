@@ -119,7 +119,7 @@ test('both sides write in one thread, which shows whose turn it is', async () =>
   expect((await emailsTo('turn@example.com')).at(-1)).toMatch(/wrote about your payment/);
   expect((await reply(token, 'Thank you.')).status).toBe(200);
   expect((await as.get(id)).data).toMatchObject({ status: 'AWAITING', waitingFor: 'merchant' });
-  expect((await follow(token)).data.messages.map((one) => one.body)).toEqual([
+  expect((await follow(token)).data.messages.map((message) => message.body)).toEqual([
     complaint.text,
     'We look into it.',
     'Thank you.',
@@ -185,8 +185,8 @@ test('a dispute ends as resolved, withdrawn or closed, and then accepts no more 
   const closed = await raised('closed@example.com');
   expect((await as.end(closed.id, 'CLOSED')).data.status).toBe('CLOSED');
   expect((await reply(closed.token, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
-  for (const one of [id, closed.id])
-    expect((await as.answer(one, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
+  for (const item of [id, closed.id])
+    expect((await as.answer(item, 'One more thing')).body.error.code).toBe('DISPUTE_STATE');
 });
 
 test('the team raises a dispute for a customer, assigns it to a member of the team and sets its due date', async () => {

@@ -8,10 +8,10 @@ import { listDisputes } from './list-disputes.ts';
 export const searchDisputes = searchPages(disputesContract.listDisputes, {
   page: (db, { services, actor }, query) =>
     listDisputes(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'dispute',
-    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
-    subtitle: joined(one.customer.name ?? one.customer.email, disputeCategoryLabels[one.category]),
-    path: `/payment-gateway/transactions/disputes/${one.id}`,
+    title: `${row.reference} · ${formatMoney(row.amount, row.currency)}`,
+    subtitle: joined(row.customer.name ?? row.customer.email, disputeCategoryLabels[row.category]),
+    path: `/payment-gateway/transactions/disputes/${row.id}`,
   }),
 });

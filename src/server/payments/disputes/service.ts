@@ -34,7 +34,9 @@ export async function updateDisputeHandling(
   const before: DisputeUpdate = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
   let given: { to: string | null } | undefined;
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
-    const member = (await selectAssignees(tx, place.businessId)).find((one) => one.id === assignedTo);
+    const member = (await selectAssignees(tx, place.businessId)).find(
+      (assignee) => assignee.id === assignedTo,
+    );
     if (assignedTo && !member) {
       const sentence = 'This person is not a member of the business';
       throw new AppError('VALIDATION', { sentence, fields: { assignedTo: sentence } });

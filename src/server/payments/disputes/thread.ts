@@ -104,7 +104,7 @@ async function holdOwnMessage(
 ): Promise<LockedDispute> {
   const locked = await disputeStates.lockFor(tx, place, 'answered');
   const messages = await selectMessages(tx, place.environmentId, place.disputeId);
-  const message = messages.find((one) => one.id === place.messageId && one.authorKind === kind);
+  const message = messages.find((message) => message.id === place.messageId && message.authorKind === kind);
   refuseOldMessage(message, services.clock.now());
   return locked;
 }
@@ -136,7 +136,9 @@ export async function attach(
       fileId,
       at: clock.now(),
     });
-    const created = (await selectAttachments(tx, environmentId, disputeId)).find((one) => one.id === id);
+    const created = (await selectAttachments(tx, environmentId, disputeId)).find(
+      (attachment) => attachment.id === id,
+    );
     if (!created) throw new AppError('NOT_FOUND');
     return created;
   });
@@ -152,11 +154,11 @@ export async function getAttachment(
   publicOnly = false,
 ): Promise<FileAnswer> {
   const attachments = await selectAttachments(db, environmentId, disputeId);
-  const found = attachments.find((one) => one.id === attachmentId);
+  const found = attachments.find((attachment) => attachment.id === attachmentId);
   if (!found) throw new AppError('NOT_FOUND');
   if (publicOnly) {
     const messages = await selectMessages(db, environmentId, disputeId);
-    if (messages.find((one) => one.id === found.messageId)?.internal) throw new AppError('NOT_FOUND');
+    if (messages.find((message) => message.id === found.messageId)?.internal) throw new AppError('NOT_FOUND');
   }
   return getPrivateFile(db, vault, found.businessId, found.fileId);
 }

@@ -59,9 +59,9 @@ test('sites are stored in browser form, once each, and changes are in the audit 
   expect((await payers.server.call(removeEmbeddingSite, removed)).status).toBe(200);
   expect((await payers.server.call(removeEmbeddingSite, removed)).status).toBe(404);
   const { data } = await payers.server.call(listEmbeddingSites, { token });
-  expect(data.items.map((one) => one.origin)).toEqual(['https://xn--bcher-kva.example:8443']);
+  expect(data.items.map((item) => item.origin)).toEqual(['https://xn--bcher-kva.example:8443']);
   const trail = await payers.server.call(auditTrailsContract.listAuditEntries, { token });
-  const actions = trail.data.items.map((one) => one.action);
+  const actions = trail.data.items.map((item) => item.action);
   expect(actions).toEqual(expect.arrayContaining(['addEmbeddingSite', 'removeEmbeddingSite']));
 });
 

@@ -55,7 +55,7 @@ export async function addSite(
     throw new AppError('CONFLICT', { sentence, fields: { origin: sentence } });
   }
   audit({ entityId: id, before: null, after: { origin, label } });
-  return (await listSites(tx, environment.id)).find((one) => one.id === id) as EmbeddingSite;
+  return (await listSites(tx, environment.id)).find((site) => site.id === id) as EmbeddingSite;
 }
 
 /** Throws NOT_FOUND. */

@@ -38,15 +38,15 @@ export async function setChoice({ tx, services, audit }: StaffCall, input: Choic
   const business = businessId ? await selectBusinessName(tx, businessId) : null;
   if (business === undefined) throw new AppError('NOT_FOUND');
   const connections = await selectConnectionsById(tx, connectionIds);
-  const ordered = connectionIds.map((id) => connections.find((one) => one.id === id));
-  for (const one of ordered) {
-    if (!one) throw new AppError('NOT_FOUND');
+  const ordered = connectionIds.map((id) => connections.find((connection) => connection.id === id));
+  for (const item of ordered) {
+    if (!item) throw new AppError('NOT_FOUND');
     const fault =
-      one.mode !== mode
-        ? `${one.name} is a connection of the other mode.`
-        : gatewayCurrencies[one.gateway].includes(currency)
+      item.mode !== mode
+        ? `${item.name} is a connection of the other mode.`
+        : gatewayCurrencies[item.gateway].includes(currency)
           ? null
-          : `${one.name} does not charge in ${currency}.`;
+          : `${item.name} does not charge in ${currency}.`;
     if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { connectionIds: fault } });
   }
   const now = services.clock.now();

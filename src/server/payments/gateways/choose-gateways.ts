@@ -17,7 +17,7 @@ export type GatewayCriteria = { businessId: string; mode: Mode; currency: Curren
 
 /** Returns 'hosted' if an enabled connection is selected, else 'own' if the mode has a card rail, else 'none'. */
 export async function findCardEntry(rails: TxRails, db: Db, criteria: GatewayCriteria): Promise<CardEntry> {
-  const isHosted = (await selectChosen(db, criteria)).some((one) => one.enabled);
+  const isHosted = (await selectChosen(db, criteria)).some((item) => item.enabled);
   return cardEntryOf(rails, criteria.mode, isHosted);
 }
 
@@ -53,9 +53,9 @@ export async function listGatewaysToTry(
   criteria: GatewayCriteria,
   now: Date,
 ): Promise<ConnectionRow[]> {
-  const usable = (await selectChosen(db, criteria)).filter((one) => one.enabled);
-  const rests = (one: ConnectionRow): boolean => one.restedUntil !== null && one.restedUntil > now;
-  return [...usable.filter((one) => !rests(one)), ...usable.filter(rests)];
+  const usable = (await selectChosen(db, criteria)).filter((item) => item.enabled);
+  const rests = (row: ConnectionRow): boolean => row.restedUntil !== null && row.restedUntil > now;
+  return [...usable.filter((item) => !rests(item)), ...usable.filter(rests)];
 }
 
 /** SQL for use inside a statement: the currencies whose cards are entered on a gateway's page, by the same selection. */

@@ -79,7 +79,7 @@ function describe(services: TxServices, row: ConnectionWithHealth, now: Date): G
 }
 
 async function read(services: TxServices, db: Db, id: string): Promise<GatewayConnection> {
-  const found = (await listConnections(services, db)).find((one) => one.id === id);
+  const found = (await listConnections(services, db)).find((connection) => connection.id === id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -71,7 +71,7 @@ test('testing a connection reports whether the gateway accepts the credentials, 
   const refused = await as(contract.testGateway, { params: { connectionId: bad.data.id } });
   expect(refused.data).toMatchObject({ reached: false, sentence: 'Does not accept our credentials (401)' });
   const { items } = (await as(contract.listGateways)).data;
-  expect(items.find((one) => one.id === bad.data.id)).toMatchObject({
+  expect(items.find((item) => item.id === bad.data.id)).toMatchObject({
     calls: 1,
     failures: 1,
     state: 'ready',
@@ -84,7 +84,7 @@ test('three consecutive failures set a connection to resting until staff wake it
   const params = { connectionId: data.id };
   for (let round = 0; round < 3; round += 1) await as(contract.testGateway, { params });
   const { items } = (await as(contract.listGateways)).data;
-  expect(items.find((one) => one.id === data.id)?.state).toBe('resting');
+  expect(items.find((item) => item.id === data.id)?.state).toBe('resting');
   expect((await as(contract.wakeGateway, { params })).data).toMatchObject({
     state: 'ready',
     restedUntil: null,
@@ -101,7 +101,7 @@ test('an empty secret stays unchanged; the audit trail records that a secret was
   const secrets = { apiPassword: 'another-password' };
   await as(contract.updateGateway, { params, body: { ...rest, secrets } });
   const entries = await server.services.database.db.selectFrom('auditEntries').selectAll().execute();
-  const result = JSON.stringify(entries.filter((one) => one.entityId === data.id));
+  const result = JSON.stringify(entries.filter((entry) => entry.entityId === data.id));
   expect(result).toContain('apiPassword');
   expect(result).not.toContain('another-password');
 });

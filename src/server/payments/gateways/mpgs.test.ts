@@ -36,7 +36,7 @@ test('the payer is redirected to the gateway’s page, and the order has our amo
   const { reference, orderId, pageUrl } = await goToCardPage();
   const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
   expect(page.data.cardEntry).toBe('hosted');
-  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  const session = [...payers.mpgs.sessions.values()].find((session) => session.orderId === orderId);
   expect(session).toMatchObject({ amount: '5000.00', currency: 'NGN' });
   expect(pageUrl).toBe(`${payers.mpgs.url}/checkout/pay/${session?.id}?checkoutVersion=1.0.0`);
 });
@@ -81,7 +81,7 @@ test('after a decline the payer can try another card on the page; returning ends
 
 test('the result indicator from the browser proves nothing: only the gateway’s response counts', async () => {
   const { reference, orderId } = await goToCardPage();
-  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  const session = [...payers.mpgs.sessions.values()].find((session) => session.orderId === orderId);
   await payers.visit(`${session?.returnUrl}?resultIndicator=${session?.successIndicator}`);
   expect(await stateOf(reference)).toBe('challenge');
 });
@@ -143,15 +143,18 @@ test('a notification requires the secret, and one for an unknown order is acknow
 test('concurrent requests with one key create one order, and a further attempt is rejected while it is open', async () => {
   const reference = await payers.begin();
   const key = randomUUID();
-  const [one, two] = await Promise.all([payers.payHosted(reference, key), payers.payHosted(reference, key)]);
-  expect([one.status, two.status].sort()).toEqual([200, 200]);
+  const [first, two] = await Promise.all([
+    payers.payHosted(reference, key),
+    payers.payHosted(reference, key),
+  ]);
+  expect([first.status, two.status].sort()).toEqual([200, 200]);
   expect(await payers.attempts(reference)).toHaveLength(1);
   expect((await payers.payHosted(reference)).body.error.code).toBe('PAYMENT_IN_PROGRESS');
 });
 
 test('cancelling on the card page ends the attempt immediately, and another method can be used', async () => {
   const { reference, orderId } = await goToCardPage();
-  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  const session = [...payers.mpgs.sessions.values()].find((session) => session.orderId === orderId);
   await payers.visit(session?.cancelUrl ?? '');
   expect((await payers.progress(reference)).data).toMatchObject({ state: 'failed', canRetry: true });
   expect((await payers.payTransfer(reference)).data.state).toBe('waiting');
@@ -173,7 +176,10 @@ test('money paid on a cancelled card page is returned to the card, once', async 
   payers.clock.advance(61_000);
   await watchOrders(payers.server.services);
   expect((await payers.order(orderId)).status).toBe('returned');
-  expect(payers.mpgs.orders.get(orderId)?.transactions.map((one) => one.type)).toEqual(['PAYMENT', 'REFUND']);
+  expect(payers.mpgs.orders.get(orderId)?.transactions.map((transaction) => transaction.type)).toEqual([
+    'PAYMENT',
+    'REFUND',
+  ]);
   expect(await stateOf(reference)).toBe('failed');
   expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
 });
@@ -216,6 +222,8 @@ test('a refund is sent to the gateway of the charge, once per reference and in d
   expect((await charged?.refund(request))?.outcome).toBe('done');
   expect((await charged?.queryRefund(request.reference))?.outcome).toBe('done');
   expect((await charged?.queryRefund(randomUUID()))?.outcome).toBe('failed');
-  const created = payers.mpgs.orders.get(orderId)?.transactions.filter((one) => one.type === 'REFUND');
-  expect(created?.map((one) => one.amount)).toEqual(['1200.50']);
+  const created = payers.mpgs.orders
+    .get(orderId)
+    ?.transactions.filter((transaction) => transaction.type === 'REFUND');
+  expect(created?.map((item) => item.amount)).toEqual(['1200.50']);
 });

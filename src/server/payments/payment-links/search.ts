@@ -6,10 +6,10 @@ import { listPaymentLinks } from './service.ts';
 
 export const searchPaymentLinks = searchPages(paymentLinksContract.listPaymentLinks, {
   page: (db, { services, actor }, query) => listPaymentLinks(db, services, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'payment_link',
-    title: one.name,
-    subtitle: joined(`/pay/${one.slug}`, one.reference),
-    path: `/payment-gateway/payment-links/${one.id}/info`,
+    title: row.name,
+    subtitle: joined(`/pay/${row.slug}`, row.reference),
+    path: `/payment-gateway/payment-links/${row.id}/info`,
   }),
 });

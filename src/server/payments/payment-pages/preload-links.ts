@@ -43,7 +43,9 @@ export function addPreloadLinks(webDir: string): (html: string, key: string) => 
   const path = join(webDir, '.vite/checkout.json');
   if (!existsSync(path)) return (html) => html;
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const known = documents.map((one) => Object.assign({ links: linksOf(manifest, one.part) }, one));
+  const known = documents.map((document) =>
+    Object.assign({ links: linksOf(manifest, document.part) }, document),
+  );
   return (html, key) => {
     const found = known.find(({ address }) => address.test(key));
     if (!found) return html;

@@ -6,10 +6,10 @@ import { listPaymentPages } from './service.ts';
 
 export const searchPaymentPages = searchPages(paymentPagesContract.listPaymentPages, {
   page: (db, { services, actor }, query) => listPaymentPages(db, services, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'payment_page',
-    title: one.name,
-    subtitle: joined(`/pay/${one.slug}`, one.reference),
-    path: `/payment-gateway/payment-page/${one.id}/info`,
+    title: row.name,
+    subtitle: joined(`/pay/${row.slug}`, row.reference),
+    path: `/payment-gateway/payment-page/${row.id}/info`,
   }),
 });

@@ -138,7 +138,7 @@ test('a QR card is e-mailed as an encrypted PDF attachment, for the business’s
     .where('kind', '=', 'qr_share')
     .select(['emails.environmentId', 'emailId as id', 'toAddress', 'fileName', 'content'])
     .execute();
-  expect(sent.map((one) => [one.toAddress, one.fileName])).toEqual([
+  expect(sent.map((item) => [item.toAddress, item.fileName])).toEqual([
     ['ada@example.com', `${code.reference}.pdf`],
   ]);
   expect(sent[0]?.content.includes('%PDF')).toBe(false);

@@ -6,10 +6,10 @@ import { listQrCodes } from './service.ts';
 
 export const searchQrCodes = searchPages(qrCodesContract.listQrCodes, {
   page: (db, { services, actor }, query) => listQrCodes(db, services, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'qr_code',
-    title: one.name,
-    subtitle: joined(one.label, one.reference),
-    path: `/payment-gateway/qr-codes/${one.id}/info`,
+    title: row.name,
+    subtitle: joined(row.label, row.reference),
+    path: `/payment-gateway/qr-codes/${row.id}/info`,
   }),
 });

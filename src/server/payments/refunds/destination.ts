@@ -48,7 +48,7 @@ function plainName(name: string): string {
 
 /** Returns the country whose banks pay a business; Nigeria where its own is not supported. */
 export function bankCountryOf(country: string): BankCountry {
-  return bankCountries.find((one) => one === country) ?? 'NG';
+  return bankCountries.find((bankCountry) => bankCountry === country) ?? 'NG';
 }
 
 /** Returns the account that a bank transfer came from; null when its details are not sufficient to send money to it. */

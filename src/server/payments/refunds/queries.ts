@@ -233,7 +233,7 @@ export async function isReturnedFrom(db: Db, refund: RefundRow, accountNumber: s
     .where('status', '=', 'RETURNED')
     .select('accountNumber')
     .execute();
-  return returned.some((one) => one.accountNumber === accountNumber);
+  return returned.some((item) => item.accountNumber === accountNumber);
 }
 
 /** Returns the refund that replaces another; undefined when there is none. */

@@ -332,7 +332,7 @@ describe('a refund that needs a bank account', () => {
     const { id, token } = await awaiting();
     payers.clock.advance(33 * 86_400_000);
     const done = await Promise.all([expireRefundDetails(services), expireRefundDetails(services)]);
-    expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(done.reduce((sum, item) => sum + item, 0)).toBe(1);
     const extended = await get(id);
     const detailsDueAt = new Date(payers.clock.now().getTime() + 86_400_000).toISOString();
     expect(extended).toMatchObject({ status: 'AWAITING', detailsDueAt });

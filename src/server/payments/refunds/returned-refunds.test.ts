@@ -120,7 +120,7 @@ it('a returned refund first covers the debt of the business', async () => {
     .select('id')
     .execute();
   // Everything is disputed: the business lacks the fees of the payments.
-  for (const one of paid) await chargeBack(one.id);
+  for (const item of paid) await chargeBack(item.id);
   const { merchant_debt: debt = 0 } = await payers.balances();
   expect(debt).toBeGreaterThan(0);
   const sent = await payers.callAsMerchant(simulatorContract.returnSimulatedRefund, {

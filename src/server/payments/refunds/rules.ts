@@ -59,7 +59,7 @@ export const refundRuleRoutes: Handlers<typeof refundRulesContract> = {
     await setRule(tx, services.clock, body.businessId, body.fees);
     const { businessId, fees } = body;
     const was = businessId
-      ? (before.businesses.find((one) => one.businessId === businessId)?.fees ?? null)
+      ? (before.businesses.find((business) => business.businessId === businessId)?.fees ?? null)
       : before.platform;
     audit({
       entity: 'refund_rule',

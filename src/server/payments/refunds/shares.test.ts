@@ -21,15 +21,15 @@ describe('the shares of a refund', () => {
   it('add up, take from no party more than it received, and in total exactly that', () => {
     fc.assert(
       fc.property(got, cuts, fc.array(fc.nat(7)), (gotten, weights, failing) => {
-        const paid = gotten.reduce((sum, one) => sum + one, 0);
+        const paid = gotten.reduce((sum, item) => sum + item, 0);
         fc.pre(paid > 0);
         const results = gotten.map(() => 0);
         const refund = (amount: number): number[] =>
           shareRefund(
             amount,
-            gotten.map((one, index) => ({ got: one, given: results[index] ?? 0 })),
+            gotten.map((item, index) => ({ got: item, given: results[index] ?? 0 })),
           );
-        const remaining = (): number => paid - results.reduce((sum, one) => sum + one, 0);
+        const remaining = (): number => paid - results.reduce((sum, result) => sum + result, 0);
         for (const [turn, weight] of weights.entries()) {
           const amount = Math.min(remaining(), Math.max(1, Math.floor((paid * weight) / 4000)));
           if (amount === 0) break;
@@ -56,7 +56,7 @@ describe('the shares of a refund', () => {
     for (let refunded = 0; refunded < 1000; refunded += 7) {
       const parts = shareRefund(
         7,
-        gotten.map((one, index) => ({ got: one, given: provided[index] ?? 0 })),
+        gotten.map((item, index) => ({ got: item, given: provided[index] ?? 0 })),
       );
       for (const [index, part] of parts.entries()) {
         provided[index] = (provided[index] ?? 0) + part;
@@ -290,9 +290,9 @@ describe('concurrent refunds', () => {
     const ended = await Promise.allSettled(work);
     await chargeback;
     let taken = 150_000;
-    for (const [index, one] of ended.entries()) {
-      if (one.status === 'fulfilled') taken += [200_000, 300_000, 250_000][index % 3] ?? 0;
-      else expect((one.reason as Error).message).toMatch(/balance/);
+    for (const [index, value] of ended.entries()) {
+      if (value.status === 'fulfilled') taken += [200_000, 300_000, 250_000][index % 3] ?? 0;
+      else expect((value.reason as Error).message).toMatch(/balance/);
     }
     expect(before - (await owned())).toBe(taken);
     await Promise.all([sendDueRefunds(services), sendDueRefunds(services)]);

@@ -38,7 +38,7 @@ type RefundNoun = {
 export type RefundChange = Change<RefundNoun>;
 
 const isEnd = (status: RefundStatus): boolean =>
-  status === 'SUCCESSFUL' || voidRefundStatuses.some((one) => one === status);
+  status === 'SUCCESSFUL' || voidRefundStatuses.some((voidRefundStatus) => voidRefundStatus === status);
 
 /** The claim moves a pending refund on without a timeline entry: see `claimRefund`. */
 export const refundStates = declareStates<RefundNoun>({

@@ -144,7 +144,7 @@ export async function insertSession(
   await leave(
     tx,
     'card_session',
-    over.map((one) => one.tokenHash),
+    over.map((item) => item.tokenHash),
   );
   await tx
     .with('entered', entering([{ kind: 'card_session', key, environmentId, id }]))

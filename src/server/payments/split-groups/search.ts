@@ -6,10 +6,10 @@ import { listSplitGroups } from './service.ts';
 
 export const searchSplitGroups = searchPages(splitGroupsContract.listSplitGroups, {
   page: (db, { actor }, query) => listSplitGroups(db, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'split_group',
-    title: one.name,
-    subtitle: joined(one.members.map((member) => member.businessName).join(', '), one.reference),
-    path: `/payment-gateway/split-payments/split-groups/${one.id}/information`,
+    title: row.name,
+    subtitle: joined(row.members.map((member) => member.businessName).join(', '), row.reference),
+    path: `/payment-gateway/split-payments/split-groups/${row.id}/information`,
   }),
 });

@@ -20,7 +20,7 @@ export async function describePaymentSplit(db: Db, payment: Payment): Promise<Tr
     .select(['subAccountId', 'gross', 'fee', 'vat', 'shared', 'amount'])
     .execute();
   const amountsOf = (subAccountId: string | null) => {
-    const item = items.find((one) => one.subAccountId === subAccountId);
+    const item = items.find((item) => item.subAccountId === subAccountId);
     if (!item) return { gross: items.length > 0 ? 0 : null, cost: null, net: items.length > 0 ? 0 : null };
     return { gross: item.gross - item.shared, cost: item.fee + item.vat, net: item.amount };
   };

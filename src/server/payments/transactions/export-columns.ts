@@ -90,7 +90,7 @@ function answerColumns(labels: readonly string[]): Column<StreamedTransaction>[]
       `Answer: ${label}`,
       24,
       'text',
-      ({ answers }) => answers.find((one) => one.label === label)?.value ?? null,
+      ({ answers }) => answers.find((item) => item.label === label)?.value ?? null,
     ]),
   );
 }

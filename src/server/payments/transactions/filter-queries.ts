@@ -127,7 +127,7 @@ export async function findFilters(
 /** Whether a text was given that matches nothing: the result is empty without a query. */
 export function matchesNothing(found: FoundFilters): boolean {
   return Object.values(found).some(
-    (one: Found) => one.transactionIds.length === 0 && one.customerIds?.length === 0,
+    (item: Found) => item.transactionIds.length === 0 && item.customerIds?.length === 0,
   );
 }
 
@@ -172,7 +172,7 @@ function failureConditions(
   { failure, failureOther }: Pick<TransactionFilters, 'failure' | 'failureOther'>,
 ): Expression<SqlBool>[] {
   const isFailed = eb('transactions.status', '=', 'failed');
-  const others = failureOther?.split('|').map((one) => one.trim());
+  const others = failureOther?.split('|').map((item) => item.trim());
   return [
     ...(failure ? [isFailed, eb('transactions.failureReason', '=', failure)] : []),
     ...(others
@@ -211,8 +211,8 @@ export function conditionsOf(
 ): Conditions {
   const { from, to, amountEq, amountMin, amountMax, customerId, sourceId, splitGroupId, last4 } = filters;
   const texts: Found[] = Object.values(found);
-  const named = texts.filter((one) => one.customerIds !== null);
-  const dense = texts.filter((one) => one.customerIds === null);
+  const named = texts.filter((text) => text.customerIds !== null);
+  const dense = texts.filter((text) => text.customerIds === null);
   const hasAmount = [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
   const isNamed =
     [customerId, sourceId, splitGroupId, last4, among].some((value) => value !== undefined) ||
@@ -237,13 +237,13 @@ export function conditionsOf(
       ...(among ? [among] : []),
       ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
       ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
-      ...named.map((one) => isFound(eb, environmentId, one)),
+      ...named.map((item) => isFound(eb, environmentId, item)),
       ...(isWide ? [] : amounts),
     ]),
     checked: eb.and([
       ...dimensionConditions(eb, filters),
       ...failureConditions(eb, filters),
-      ...dense.map((one) => isFound(eb, environmentId, one)),
+      ...dense.map((item) => isFound(eb, environmentId, item)),
       ...(isWide ? amounts : []),
     ]),
   };

@@ -145,7 +145,7 @@ async function selectRows(
   conditions: Conditions,
   page: PageOfList,
 ): Promise<PlacedRow[]> {
-  const status = statusTabs.find((one) => one === query.tab);
+  const status = statusTabs.find((tab) => tab === query.tab);
   const isByTime = query.sort.endsWith('createdAt');
   const mayBePlaced =
     !conditions.isAmong && isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);

@@ -67,7 +67,7 @@ export async function runApproved<S extends Needs>(
     services: own,
     actor,
     operator: null,
-    audit: (one: AuditDetails) => details.push(one),
+    audit: (auditDetails: AuditDetails) => details.push(auditDetails),
     afterCommit: (work: (typeof afterwards)[number]) => afterwards.push(work),
     environment: actor.environment,
     params,

@@ -37,7 +37,7 @@ async function guess(email: string, from: string, times: number, cookie?: string
 
 async function deviceCookie(email: string): Promise<string> {
   const answer = await signIn(email, newAddress());
-  const found = answer.headers.getSetCookie().find((one) => one.startsWith('kasuwa_device='));
+  const found = answer.headers.getSetCookie().find((item) => item.startsWith('kasuwa_device='));
   return found?.split(';')[0] ?? '';
 }
 
@@ -81,7 +81,7 @@ test('concurrent attempts are counted like sequential ones', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => signIn(email, here, { secret: 'not it' })),
   );
-  expect(answers.filter((one) => one.status === 401)).toHaveLength(5);
+  expect(answers.filter((item) => item.status === 401)).toHaveLength(5);
 });
 
 test('guesses from many networks are blocked together, and a known device can still sign in', async () => {

@@ -21,7 +21,9 @@ export async function sealClearFields({
   vault,
   log,
 }: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
-  const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter((one) => specOf(one).form === 'field');
+  const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter(
+    (item) => specOf(item).form === 'field',
+  );
   // Without old keys only clear values count, which an index finds.
   const clearOnly = { ...vault, oldKeyIds: [] };
   await resealAll(database, clearOnly, (done) => log.info(done, 'unencrypted fields were sealed'), fields);

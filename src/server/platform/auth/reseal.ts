@@ -47,7 +47,7 @@ function seal(vault: Vault, column: SealedColumn, { key, value }: Row): RawBuild
   const again = (text: string): string => vault.sealText(column, key, vault.openText(column, key, text));
   if (form === 'base64') return sql`${again(value as string)}::text`;
   const headers = value as { name: string; value: string }[];
-  return sql`${JSON.stringify(headers.map((one) => ({ name: one.name, value: again(one.value) })))}::jsonb`;
+  return sql`${JSON.stringify(headers.map((header) => ({ name: header.name, value: again(header.value) })))}::jsonb`;
 }
 
 /** Reseals one batch after a cursor, in key order; locked rows are left for the next run. */
@@ -59,9 +59,9 @@ async function resealBatch(
 ): Promise<Row[]> {
   const spec = specOf(column);
   const { table, name } = tableOf(column);
-  const key = sql.join(spec.key.map((one) => sql.ref(one)));
-  const keyText = sql.join(spec.key.map((one) => sql`${sql.ref(one)}::text`));
-  const behind = after ? sql`(${key}) > (${sql.join(after.map((one) => sql`${one}`))})` : sql`true`;
+  const key = sql.join(spec.key.map((item) => sql.ref(item)));
+  const keyText = sql.join(spec.key.map((item) => sql`${sql.ref(item)}::text`));
+  const behind = after ? sql`(${key}) > (${sql.join(after.map((item) => sql`${item}`))})` : sql`true`;
   const { rows } = await sql<Row>`
     select array[${keyText}] as key, ${spec.form === 'field' ? sql`encode(${sql.ref(name)}, 'hex')` : sql.ref(name)} as value from ${sql.table(table)}
     where ${isStale(vault, name, spec)} and ${behind}
@@ -71,7 +71,7 @@ async function resealBatch(
     if (spec.form === 'field') row.value = Buffer.from(row.value as string, 'hex');
     const set = sql`${sql.ref(name)} = ${seal(vault, column, row)}`;
     const hash = spec.hash && sql`, ${sql.ref(spec.hash)} = ${hashOf(vault, column, row)}`;
-    const same = spec.key.map((one, index) => sql`${sql.ref(one)} = ${row.key[index] ?? ''}`);
+    const same = spec.key.map((item, index) => sql`${sql.ref(item)} = ${row.key[index] ?? ''}`);
     await sql`update ${sql.table(table)} set ${set}${hash || sql``} where ${sql.join(same, sql` and `)}`.execute(
       tx,
     );

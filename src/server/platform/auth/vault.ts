@@ -87,7 +87,7 @@ function decrypt(key: KeyObject, sealed: Buffer, place: Buffer | null): Buffer {
 
 function keyOf(keys: readonly Key[], sealed: Buffer): Key {
   const id = sealed.subarray(mark.length, headerBytes);
-  const key = keys.find((one) => one.id.equals(id));
+  const key = keys.find((key) => key.id.equals(id));
   if (!key) throw new Error(`This value was sealed with the unknown key ${id.toString('hex')}.`);
   return key;
 }

@@ -25,7 +25,7 @@ async function listSystemUsers(): Promise<SystemUser[]> {
 async function pickSystemUser(): Promise<SystemUser | undefined> {
   const users = await listSystemUsers();
   for (const name of ['kasuwa', 'postgres', 'nobody']) {
-    const user = users.find((one) => one.name === name);
+    const user = users.find((user) => user.name === name);
     if (user) return user;
   }
   return undefined;

@@ -9,7 +9,7 @@ function written(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   if ('html' in part) return part.html;
-  return part.map((one) => one.html).join('');
+  return part.map((item) => item.html).join('');
 }
 
 /** Escapes text and inserts HTML unchanged. */

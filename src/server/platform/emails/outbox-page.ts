@@ -125,7 +125,7 @@ function renderList(emails: readonly EmailRow[], messages: readonly WrittenSms[]
 
 function renderTable(heads: readonly string[], rows: readonly string[], none: string): string {
   if (rows.length === 0) return `<p>${none}</p>`;
-  const head = heads.map((one) => `<th>${one}</th>`).join('');
+  const head = heads.map((head) => `<th>${head}</th>`).join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 

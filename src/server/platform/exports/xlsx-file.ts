@@ -26,7 +26,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** Replaces control characters, which XML does not allow, with spaces. */
 function xmlText(value: string): string {
-  return value.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>]/g, (one) => escapes[one] ?? '');
+  return value.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>]/g, (item) => escapes[item] ?? '');
 }
 
 function textCell(value: string, format: number): string {

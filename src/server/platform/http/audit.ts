@@ -169,8 +169,8 @@ export type AuditSeal = { id: string; seq: number; prevHash: Buffer; hash: Buffe
 export async function sealAuditEntries(tx: Tx, chainId: string, seals: readonly AuditSeal[]): Promise<void> {
   await sql`
     update audit_entries e set seq = s.seq, prev_hash = s.prev_hash, hash = s.hash
-    from unnest(${seals.map((one) => one.id)}::uuid[], ${seals.map((one) => one.seq)}::bigint[],
-      ${seals.map((one) => one.prevHash)}::bytea[], ${seals.map((one) => one.hash)}::bytea[])
+    from unnest(${seals.map((seal) => seal.id)}::uuid[], ${seals.map((seal) => seal.seq)}::bigint[],
+      ${seals.map((seal) => seal.prevHash)}::bytea[], ${seals.map((seal) => seal.hash)}::bytea[])
       as s(id, seq, prev_hash, hash)
     where e.id = s.id and e.chain_id = ${chainId}`.execute(tx);
 }

@@ -38,6 +38,6 @@ export function withPublicAddress<S extends { publicUrl: string; hosts: Hosts }>
   services: S,
   ...hosts: readonly (string | null | undefined)[]
 ): S {
-  const host = hosts.map((one) => knownHost(services.hosts, one)).find((one) => one !== null);
+  const host = hosts.map((host) => knownHost(services.hosts, host)).find((item) => item !== null);
   return host ? { ...services, publicUrl: addressAt(services.publicUrl, host) } : services;
 }

@@ -99,9 +99,9 @@ test('files are served precompressed, by encoding', async () => {
     expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true);
     // The best brotli quality: compression on the fly gives files at least a tenth larger.
     expect(br.rawPayload.length).toBeLessThanOrEqual(brotliCompressSync(plain.rawPayload).length + 8);
-    for (const one of [plain, br, gz]) {
-      expect(one.headers.vary).toMatch(/accept-encoding/i);
-      expect(one.headers['content-type']).toBe(plain.headers['content-type']);
+    for (const item of [plain, br, gz]) {
+      expect(item.headers.vary).toMatch(/accept-encoding/i);
+      expect(item.headers['content-type']).toBe(plain.headers['content-type']);
     }
     expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
     const again = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) };

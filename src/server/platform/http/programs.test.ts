@@ -177,7 +177,9 @@ test('the OpenAPI document names its schemas and declares authentication and the
   const initialize = document.paths[initializePath]?.post;
   expect(initialize?.security).toEqual([{ secretKey: [] }, { publishableKey: [] }, { session: [] }]);
   const { parameters } = document.components;
-  const resolved = initialize?.parameters?.map((one) => parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one);
+  const resolved = initialize?.parameters?.map(
+    (parameter) => parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter,
+  );
   expect(resolved).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   );

@@ -32,7 +32,7 @@ function separatorOf(text: Buffer): string {
   const start = text.toString('latin1', 0, recordMaxCharacters);
   const head = start.slice(0, start.search(/[\r\n]|$/));
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  return counts.reduce((best, count) => (count.count > best.count ? count : best)).sign;
 }
 
 /** Yields the text in pieces, so that other requests are served in between. */

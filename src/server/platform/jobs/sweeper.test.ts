@@ -16,7 +16,7 @@ afterAll(() => statements.stop());
 const server = await openServerOnOwnDatabase();
 /** Two idle servers, each on its own database, so that their statements are counted separately. */
 const idle = [await openServerOnOwnDatabase(), await openServerOnOwnDatabase()] as const;
-for (const one of [server, ...idle]) await createTestBusiness(one);
+for (const item of [server, ...idle]) await createTestBusiness(item);
 beforeEach(() => server.services.database.db.deleteFrom('jobRuns').execute());
 
 const yes = sql`select 1`;

@@ -212,7 +212,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: SweeperServices)
   return {
     wake: pause.wake,
     runNow: (name) => {
-      const kind = kinds.find((one) => one.name === name);
+      const kind = kinds.find((kind) => kind.name === name);
       if (!kind || stopped) return false;
       kind.restUntil = Number.NEGATIVE_INFINITY;
       kind.askedAt = Number.NEGATIVE_INFINITY;

@@ -53,7 +53,7 @@ async function memberWith(name: string, permissions: string[]): Promise<string> 
   const { items } = (
     await server.call(teamContract.listTeam, { token: business.token, query: { limit: 100 } })
   ).data;
-  const id = items.find((one) => one.email === member.email)?.id ?? '';
+  const id = items.find((item) => item.email === member.email)?.id ?? '';
   const answer = await server.call(teamContract.toggleRole, {
     token: business.token,
     params: { id },
@@ -120,7 +120,7 @@ test('a malformed announcement is not forwarded and ends no stream', async () =>
 test('streams per session are limited: one too many is rejected, and a closed one frees its place', async () => {
   const { token } = await business.signInAs('Viewer');
   const streams = await Promise.all(Array.from({ length: streamsMax.session }, () => listen(token)));
-  expect(new Set(streams.map((one) => one.status))).toEqual(new Set([200]));
+  expect(new Set(streams.map((stream) => stream.status))).toEqual(new Set([200]));
   const refused = await fetch(`${server.url}/api/v1/live`, { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test('a permission lost while a stream is open ends its events', async () => {
   await announce({ ...payment, id: 'payment-before' });
   await expect.poll(stream.heard).toContain('payment-before');
   const roles = (await server.call(rolesContract.listRoles, { token: business.token })).data.items;
-  const roleId = roles.find((one) => one.name === 'Payments for now')?.id ?? '';
+  const roleId = roles.find((role) => role.name === 'Payments for now')?.id ?? '';
   const body = { name: 'Payments for now', permissions: ['ACCOUNT.PROFILE.READ'] };
   const changed = await server.call(rolesContract.updateRole, {
     token: business.token,

@@ -13,7 +13,9 @@ export type Readings = ReadonlyMap<string, readonly Reading[]>;
 /** Returns the calls that read data of a business. */
 export function readingsOf(endpoints: readonly Endpoint[]): Reading[] {
   return endpoints
-    .filter((one) => one.method === 'GET' && one.access !== 'public' && !isForOperators(one))
+    .filter(
+      (endpoint) => endpoint.method === 'GET' && endpoint.access !== 'public' && !isForOperators(endpoint),
+    )
     .map(({ method, url, access }) => ({ call: `${method} ${url}`, access }));
 }
 

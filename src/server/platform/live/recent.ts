@@ -13,7 +13,7 @@ export function createRecent() {
       const at = performance.now();
       const first = recent[0];
       if (first && (recent.length >= keptMax || first.at < at - 2 * keptMs)) {
-        const young = recent.filter((one) => one.at >= at - keptMs);
+        const young = recent.filter((item) => item.at >= at - keptMs);
         recent = young.slice(-keptMax / 2);
         if (recent.length < young.length) since = Math.max(since, recent[0]?.at ?? at);
       }

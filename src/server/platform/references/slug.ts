@@ -75,10 +75,10 @@ export async function insertManyWithSlugs(
 
 /** As above for one row; `insertAt` returns false if the slug is taken. */
 export const insertWithSlug = (
-  one: { slug?: string | null | undefined; name: string },
+  item: { slug?: string | null | undefined; name: string },
   insertAt: (slug: string) => Promise<boolean>,
 ): Promise<void> =>
-  insertManyWithSlugs([one], async (slugs) => {
+  insertManyWithSlugs([item], async (slugs) => {
     const created = await Promise.all(slugs.map(({ slug }) => insertAt(slug)));
     return new Set(slugs.filter((_, index) => created[index]).map(({ at }) => at));
   });

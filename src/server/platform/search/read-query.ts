@@ -26,8 +26,8 @@ function amountFilter(value: string, currency: Currency): Partial<TransactionFil
 
 /** Returns the filter of a token; null if it is not one, in which case it is searched as a word. */
 function tokenFilter(key: string, value: string, currency: Currency): Partial<TransactionFilters> | null {
-  const status = transactionStatuses.find((one) => one === value.toLowerCase());
-  const channel = channels.find((one) => one === value.toLowerCase());
+  const status = transactionStatuses.find((status) => status === value.toLowerCase());
+  const channel = channels.find((channel) => channel === value.toLowerCase());
   if (key === 'amount') return amountFilter(value, currency);
   if (key === 'last4') return /^\d{4}$/.test(value) ? { last4: value } : null;
   if (key === 'status') return status ? { tab: status } : null;

@@ -56,8 +56,8 @@ async function find(q: string, token = shop.token): Promise<string[]> {
   const answer = await server.call(searchContract.searchEverything, { query: { q }, token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.data
-    .map((one) => `${one.kind}: ${one.subtitle.split(' · ')[0]}`)
-    .map((one) => one.replace(/\/pay\/.*/, one.includes('ankara') ? 'ankara' : ''));
+    .map((item) => `${item.kind}: ${item.subtitle.split(' · ')[0]}`)
+    .map((item) => item.replace(/\/pay\/.*/, item.includes('ankara') ? 'ankara' : ''));
 }
 
 test('a name, an e-mail and a reference find payments, and a link’s name finds the link', async () => {
@@ -118,7 +118,7 @@ test('results exclude other businesses, the other mode, disabled features and an
     .insertInto('features')
     .values({ businessId: shop.businessId, feature: 'payment_links', status: 'disabled' })
     .execute();
-  expect((await find('okon', links.token)).filter((one) => one.startsWith('payment_link'))).toEqual([]);
+  expect((await find('okon', links.token)).filter((item) => item.startsWith('payment_link'))).toEqual([]);
   const roleId = clock.newId();
   await database.db
     .insertInto('roles')
@@ -168,7 +168,7 @@ test('QR codes, pages, keys and members are found by name, reference or e-mail, 
   expect([code.status, page.status, key.status]).toEqual([200, 200, 200]);
   const search = (q: string, by = token) =>
     server.call(searchContract.searchEverything, { query: { q }, token: by }).then(({ data }) => data);
-  const kinds = (found: { kind: string }[]) => found.map((one) => one.kind).sort();
+  const kinds = (found: { kind: string }[]) => found.map((item) => item.kind).sort();
   expect(kinds(await search(word))).toEqual(['api_key', 'payment_page', 'qr_code']);
   expect(kinds(await search(code.data.reference))).toEqual(['qr_code']);
   expect((await search(page.data.reference))[0]?.path).toBe(

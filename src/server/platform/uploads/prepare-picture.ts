@@ -61,7 +61,7 @@ async function prepare(bytes: Buffer): Promise<PreparedPicture> {
   try {
     const picture = await readUpright(bytes, contentType);
     const sizes: PreparedPicture['sizes'] = [];
-    for (const width of pictureWidths.filter((one) => one < picture.width)) {
+    for (const width of pictureWidths.filter((width) => width < picture.width)) {
       const scaled = open(picture.bytes).resize({ width }).webp({ quality: 78, effort: 3 });
       sizes.push({ width, bytes: await scaled.toBuffer() });
     }

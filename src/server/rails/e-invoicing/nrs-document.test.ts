@@ -51,14 +51,14 @@ test('two different numbers never produce the same IRN', () => {
     fc.tuple(prefix, fc.constant('2026'), count).map((parts) => parts.join('-')),
   );
   fc.assert(
-    fc.property(number, number, (one, other) => {
-      expect(irnOf({ number: one, ...of }) === irnOf({ number: other, ...of })).toBe(one === other);
+    fc.property(number, number, (item, other) => {
+      expect(irnOf({ number: item, ...of }) === irnOf({ number: other, ...of })).toBe(item === other);
     }),
     { numRuns: 2000 },
   );
   // Without an encoded dash, these numbers would be the same.
   const pairs = ['INV2026-0131', 'INV-20260131', 'INV-2026-0131', 'INVX-2026-0131', 'INVX2026-0131'];
-  expect(new Set(pairs.map((one) => irnOf({ number: one, ...of }))).size).toBe(pairs.length);
+  expect(new Set(pairs.map((pair) => irnOf({ number: pair, ...of }))).size).toBe(pairs.length);
 });
 
 test('amounts are in naira to the kobo, a consumer has no TIN, and a credit note references its invoice', () => {

@@ -45,7 +45,9 @@ const paidStatuses = new Set(['CAPTURED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REF
 function paymentOf(order: unknown): unknown {
   const transactions = at(order, 'transaction');
   if (!Array.isArray(transactions)) return undefined;
-  return transactions.filter((one) => textAt(one, 'transaction', 'type') === 'PAYMENT').at(-1);
+  return transactions
+    .filter((transaction) => textAt(transaction, 'transaction', 'type') === 'PAYMENT')
+    .at(-1);
 }
 
 /** Whether the response means that no payment of the order was attempted yet: an order is created by the first attempt. */

@@ -204,7 +204,7 @@ describe('callbacks', () => {
       `${path}x`,
       path.replace(sent.id, walletId),
     ];
-    for (const one of forged) expect((await post(one)).status).toBe(401);
+    for (const item of forged) expect((await post(item)).status).toBe(401);
     const answers = await Promise.all([
       partner.tell(server.url, only(), '70000'),
       partner.tell(server.url, only(), '70000'),

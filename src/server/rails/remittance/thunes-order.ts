@@ -64,11 +64,11 @@ export function choosePayer(
   listed: readonly unknown[],
   { method, beneficiary }: RemittanceOrder,
 ): string | null {
-  const fitting = listed.filter((one) => textAt(one, 'service', 'name') === services[method]);
+  const fitting = listed.filter((item) => textAt(item, 'service', 'name') === services[method]);
   const requested = beneficiary.details.bank ?? beneficiary.details.network;
   if (!requested) return textAt(fitting[0], 'id') || null;
-  const named = fitting.find((one) => {
-    const name = plain(textAt(one, 'name'));
+  const named = fitting.find((item) => {
+    const name = plain(textAt(item, 'name'));
     return name !== '' && (name.includes(plain(requested)) || plain(requested).includes(name));
   });
   return textAt(named, 'id') || null;

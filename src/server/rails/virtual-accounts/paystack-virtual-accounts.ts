@@ -63,7 +63,7 @@ export function createPaystackVirtualAccounts(
         `/transaction?perPage=100&status=success&from=${from}&virtual_account_number=${number}`,
       );
       const list = at(found.body, 'data');
-      return Array.isArray(list) ? list.flatMap((one) => noticeOf(one) ?? []) : [];
+      return Array.isArray(list) ? list.flatMap((item) => noticeOf(item) ?? []) : [];
     },
     readNotice: (headers, body) => {
       const signature = createHmac('sha512', secret).update(body).digest('hex');

@@ -72,7 +72,7 @@ export async function openAtFirst(
   failed: (bankId: string, error: unknown) => void,
 ): Promise<(OpenedAccount & { bankId: string; passedOver: string[] }) | null> {
   const passedOver: string[] = [];
-  for (const bankId of banks.filter((one) => rail.offers(one))) {
+  for (const bankId of banks.filter((bank) => rail.offers(bank))) {
     try {
       const { bankName, accountNumber, accountName, providerReference } = await rail.open(bankId, request);
       return { bankName, accountNumber, accountName, providerReference, bankId, passedOver };

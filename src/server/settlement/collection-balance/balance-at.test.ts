@@ -57,17 +57,17 @@ test('a final balance never changes, whatever is posted, late or in time, sealed
     agoMs: fc.integer({ min: 0, max: 30 * minuteMs }),
   });
   const before = (agoMs: number) => new Date(payers.clock.now().getTime() - agoMs);
-  const run = async (one: { act: string; agoMs: number }): Promise<void> => {
-    if (one.act === 'seal') await sealLedger(sealing);
-    else if (one.act === 'settle') await advanceFinality(sealing);
-    else if (one.act === 'pass') payers.clock.advance(2 * minuteMs);
-    else if (one.act === 'post') {
+  const run = async (item: { act: string; agoMs: number }): Promise<void> => {
+    if (item.act === 'seal') await sealLedger(sealing);
+    else if (item.act === 'settle') await advanceFinality(sealing);
+    else if (item.act === 'pass') payers.clock.advance(2 * minuteMs);
+    else if (item.act === 'post') {
       const id = payers.clock.newId();
       const transfers = [{ debit, credit, amount: 100, kind: 'payment' as const }];
       const of = { environmentId, id, key: `capture:${id}`, kind: 'capture' as const, subjectId: null };
-      await post(payers.database.db, { ...of, at: before(one.agoMs), transfers });
+      await post(payers.database.db, { ...of, at: before(item.agoMs), transfers });
     } else {
-      const instant = before(one.agoMs);
+      const instant = before(item.agoMs);
       const { pending, final } = await at(instant);
       if (final) expect(result.get(instant.getTime()) ?? pending).toBe(pending);
       if (final) result.set(instant.getTime(), pending);
@@ -75,7 +75,7 @@ test('a final balance never changes, whatever is posted, late or in time, sealed
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-      for (const one of steps) await run(one);
+      for (const item of steps) await run(item);
       for (const [instant, pending] of result) expect((await at(new Date(instant))).pending).toBe(pending);
     }),
     { numRuns: 15 },

@@ -281,35 +281,35 @@ async function giveBack(key: string, sum: number, kind: 'refund_returned' | 'cha
   await inTx((tx) => reverseDebit(services(), tx, back));
 }
 
-async function carryOut(history: History, one: Step): Promise<void> {
+async function carryOut(history: History, item: Step): Promise<void> {
   const { payments, refunds, disputes, payouts } = history;
-  if (one.kind === 'wait') payers.clock.advance(one.hours * hourMs);
-  else if (one.kind === 'holiday') {
-    await toggleHoliday(addDays(dayOf(payers.clock.now(), zone), one.inDays));
+  if (item.kind === 'wait') payers.clock.advance(item.hours * hourMs);
+  else if (item.kind === 'holiday') {
+    await toggleHoliday(addDays(dayOf(payers.clock.now(), zone), item.inDays));
     history.calendarAt = payers.clock.now();
-  } else if (one.kind === 'terms') {
-    await changeTerms(one.clearingDays);
-    history.clearingDays = one.clearingDays;
-  } else if (one.kind === 'pay') {
+  } else if (item.kind === 'terms') {
+    await changeTerms(item.clearingDays);
+    history.clearingDays = item.clearingDays;
+  } else if (item.kind === 'pay') {
     const { clearingDays } = history;
-    payments.push({ id: await pay(one.amount), day: dayOf(payers.clock.now(), zone), clearingDays });
-  } else if (one.kind === 'refund') {
-    const payment = payments[one.which % Math.max(1, payments.length)];
+    payments.push({ id: await pay(item.amount), day: dayOf(payers.clock.now(), zone), clearingDays });
+  } else if (item.kind === 'refund') {
+    const payment = payments[item.which % Math.max(1, payments.length)];
     const key = refundKey();
-    if (payment && (await take(one.amount, payment.id, key).catch(uncovered)))
-      refunds.push({ key, amount: one.amount, transactionId: payment.id });
-  } else if (one.kind === 'dispute')
-    disputes.push({ key: await dispute(one.amount, null), amount: one.amount });
-  else if (one.kind === 'payout') {
-    const created = await payOut(one.which % 2 === 0 ? null : one.amount).catch(uncovered);
+    if (payment && (await take(item.amount, payment.id, key).catch(uncovered)))
+      refunds.push({ key, amount: item.amount, transactionId: payment.id });
+  } else if (item.kind === 'dispute')
+    disputes.push({ key: await dispute(item.amount, null), amount: item.amount });
+  else if (item.kind === 'payout') {
+    const created = await payOut(item.which % 2 === 0 ? null : item.amount).catch(uncovered);
     if (created) payouts.push({ ...created, isPaid: false });
-  } else if (one.kind === 'refundBack') {
-    const refund = pickOut(refunds, one.which);
+  } else if (item.kind === 'refundBack') {
+    const refund = pickOut(refunds, item.which);
     if (refund) await giveBack(refund.key, refund.amount, 'refund_returned');
-  } else if (one.kind === 'disputeWon') {
-    const won = pickOut(disputes, one.which);
+  } else if (item.kind === 'disputeWon') {
+    const won = pickOut(disputes, item.which);
     if (won) await giveBack(won.key, won.amount, 'chargeback_returned');
-  } else await endPayout(payouts, one);
+  } else await endPayout(payouts, item);
 }
 
 async function endPayout(payouts: History['payouts'], { kind, which }: { kind: string; which: number }) {
@@ -361,8 +361,8 @@ describe('any sequence of events', () => {
           payouts: [],
         };
         await changeTerms(2);
-        for (const one of steps) {
-          await carryOut(history, one);
+        for (const item of steps) {
+          await carryOut(history, item);
           await releaseDueReserves(services());
           await settleDueBalances(services());
           await expectOnTime(history);

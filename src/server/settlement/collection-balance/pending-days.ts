@@ -23,11 +23,11 @@ async function selectPendingDays(
   return rows;
 }
 
-function isSameDay(one: Dating, other: Dating): boolean {
+function isSameDay(item: Dating, other: Dating): boolean {
   return (
-    one.availableAt.getTime() === other.availableAt.getTime() &&
-    one.countedOn === other.countedOn &&
-    one.clearingDays === other.clearingDays
+    item.availableAt.getTime() === other.availableAt.getTime() &&
+    item.countedOn === other.countedOn &&
+    item.clearingDays === other.clearingDays
   );
 }
 
@@ -48,11 +48,11 @@ export async function pendingOfPayment(
   const days = await selectPendingDays(
     tx,
     owner,
-    own.map((one) => one.availableAt),
+    own.map((item) => item.availableAt),
   );
-  return own.map((one) => {
-    const remaining = days.find((day) => isSameDay(day, one))?.amount ?? 0;
-    return { ...one, amount: Math.min(one.amount, remaining) };
+  return own.map((item) => {
+    const remaining = days.find((day) => isSameDay(day, item))?.amount ?? 0;
+    return { ...item, amount: Math.min(item.amount, remaining) };
   });
 }
 
@@ -77,7 +77,7 @@ export async function otherPending(
 ): Promise<PendingDay[]> {
   const days = await selectPendingDays(tx, owner, null);
   return days.map((day) => {
-    const used = taken.find((one) => isSameDay(one, day))?.amount ?? 0;
+    const used = taken.find((item) => isSameDay(item, day))?.amount ?? 0;
     return { ...day, amount: day.amount - used };
   });
 }

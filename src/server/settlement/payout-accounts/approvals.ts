@@ -27,7 +27,7 @@ export const payoutAccountApprovals: ApprovalSubjects = {
         prepare: (services, { environment, body }) => enquire(services, environment, body),
         describe: async ({ services, db, asked: { environment, body }, prepared }) => {
           const accounts = await listPayoutAccounts(db, environment.id, services.clock.now());
-          const now = accounts.find((one) => one.currency === body.currency && one.isDefault);
+          const now = accounts.find((account) => account.currency === body.currency && account.isDefault);
           return {
             title: `New payout account at ${prepared.bankName}`,
             money: null,
@@ -61,7 +61,7 @@ export const payoutAccountApprovals: ApprovalSubjects = {
           const account = accounts.find(({ id }) => id === body.accountId);
           if (!account) throw new AppError('NOT_FOUND');
           const { label, after, words } = actions[body.action];
-          const current = accounts.find((one) => one.currency === account.currency && one.isDefault);
+          const current = accounts.find((item) => item.currency === account.currency && item.isDefault);
           const now =
             body.action === 'default'
               ? current && `${current.bankName} •••• ${current.accountNumber.slice(-4)}`

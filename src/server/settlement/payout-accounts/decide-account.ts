@@ -31,12 +31,12 @@ export async function decidePayoutAccount(
   const own = withClockOf(services, environment.id);
   await lockPayoutAccounts(tx, environment.id);
   const rows = await listAccountRows(tx, environment.id);
-  const row = rows.find((one) => one.id === accountId);
+  const row = rows.find((row) => row.id === accountId);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'PENDING')
     throw new AppError('CONFLICT', { sentence: 'This account has already been decided.' });
   const now = own.clock.now();
-  const others = rows.filter((one) => one.currency === row.currency);
+  const others = rows.filter((item) => item.currency === row.currency);
   const activeFrom = activeFromOf(others, now);
   const changed = await updatePayoutAccount(
     tx,

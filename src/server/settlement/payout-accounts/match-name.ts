@@ -17,9 +17,9 @@ const commonWords = new Set(
 /** Whether at least half of the distinctive words are in both names. */
 function isAlike(a: string, b: string): boolean {
   const telling = (name: string) => new Set(nameParts(name).filter((word) => !commonWords.has(word)));
-  const [one, other] = [telling(a), telling(b)];
-  const common = [...one].filter((word) => other.has(word) && word.length > 1).length;
-  return common > 0 && common * 2 >= Math.max(one.size, other.size);
+  const [first, other] = [telling(a), telling(b)];
+  const common = [...first].filter((word) => other.has(word) && word.length > 1).length;
+  return common > 0 && common * 2 >= Math.max(first.size, other.size);
 }
 
 const isEqual = (a: string, b: string): boolean => nameParts(a).join(' ') === nameParts(b).join(' ');

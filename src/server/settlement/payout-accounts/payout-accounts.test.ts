@@ -46,7 +46,7 @@ test('a wrong code adds no account, the right one adds it, and all owners are no
     .where('kind', '=', 'payout_account')
     .select('toAddress')
     .execute();
-  expect(letters.map((one) => one.toAddress)).toContain(person.email);
+  expect(letters.map((letter) => letter.toAddress)).toContain(person.email);
 });
 
 test('another account receives payouts after 24 hours, until then the old one does', async () => {

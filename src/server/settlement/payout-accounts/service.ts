@@ -37,7 +37,7 @@ async function toAccounts(db: Db, rows: readonly PayoutAccountRow[], now: Date):
   return Promise.all(
     rows.map(async (row) => {
       const { bankCode, bankName, accountNumber, accountName, nameMatch, matchedName } = row;
-      const same = rows.filter((one) => one.currency === row.currency);
+      const same = rows.filter((item) => item.currency === row.currency);
       return {
         id: row.id,
         currency: row.currency,
@@ -64,7 +64,7 @@ export async function listPayoutAccounts(db: Db, environmentId: string, now: Dat
 }
 
 async function findAccount(db: Db, environmentId: string, id: string, now: Date): Promise<PayoutAccount> {
-  const account = (await listPayoutAccounts(db, environmentId, now)).find((one) => one.id === id);
+  const account = (await listPayoutAccounts(db, environmentId, now)).find((account) => account.id === id);
   if (!account) throw new AppError('NOT_FOUND');
   return account;
 }
@@ -151,7 +151,8 @@ async function writeAccount(
   const others = await listAccountRows(tx, environment.id, currency);
   // Compared by value: the index uses a hash, which differs until a key rotation is complete.
   const isThere = others.some(
-    (one) => one.status !== 'REJECTED' && one.bankCode === bankCode && one.accountNumber === accountNumber,
+    (item) =>
+      item.status !== 'REJECTED' && item.bankCode === bankCode && item.accountNumber === accountNumber,
   );
   if (isThere) throw refused('accountNumber', alreadyThereSentence);
   const now = services.clock.now();
@@ -188,7 +189,7 @@ function alreadyThere(error: unknown): never {
 
 /** The first account of a currency is active at once; every other one after its cooling-off. */
 export function activeFromOf(others: readonly PayoutAccountRow[], now: Date): Date {
-  const isFirst = !others.some((one) => one.activeFrom !== null);
+  const isFirst = !others.some((item) => item.activeFrom !== null);
   return isFirst ? now : new Date(now.getTime() + coolingOffHours * 3_600_000);
 }
 
@@ -207,7 +208,7 @@ export async function setPayoutAccountStatus(
   const changed = await withOwnCode(services, own, async (tx) => {
     await lockPayoutAccounts(tx, environment.id);
     const rows = await listAccountRows(tx, environment.id);
-    const row = rows.find((one) => one.id === input.accountId);
+    const row = rows.find((row) => row.id === input.accountId);
     if (!row) throw new AppError('NOT_FOUND');
     const now = services.clock.now();
     const after = await applyAction(tx, row, input.action, now);

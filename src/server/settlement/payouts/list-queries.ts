@@ -209,7 +209,7 @@ export async function sumPayouts(
       and (status in ('CREATED', 'PENDING', 'PROCESSING') or ${within})
     group by 1`.execute(db);
   const sumOf = (part: string): Sum => {
-    const row = rows.find((one) => one.part === part);
+    const row = rows.find((row) => row.part === part);
     return { count: row?.count ?? 0, amount: row?.amount ?? 0 };
   };
   return { settled: sumOf('settled'), onTheWay: sumOf('onTheWay'), failed: sumOf('failed') };

@@ -92,7 +92,7 @@ test('the first payout account releases the payout, and the bank pays it', async
   expect(payout).toMatchObject({ status: 'SETTLED', bank: { accountNumber: '0123456708' }, attempts: 1 });
   expect(payout.sessionId).toMatch(/^\d{30}$/);
   expect(payout.narration).toContain(payout.payoutRef);
-  expect(payout.movement.map((one) => one.sentence)).toEqual([
+  expect(payout.movement.map((item) => item.sentence)).toEqual([
     'Debited from your balance for this payout',
     'Paid by the bank',
   ]);
@@ -200,7 +200,7 @@ test('after a crash between recording and sending, a payout is sent once more, u
     .where('reference', 'like', `${created?.payoutRef}%`)
     .select('outcome')
     .execute();
-  expect(done.map((one) => one.outcome).sort()).toEqual(['done', 'failed']);
+  expect(done.map((item) => item.outcome).sort()).toEqual(['done', 'failed']);
   await expectBooks();
 });
 
@@ -284,6 +284,6 @@ test('the statement is a PDF, and the statistics equal the sums of the payouts',
   const { data } = await payers.callAsMerchant(contract.getPayoutStatistics, { query: {} });
   const { items } = await list({ limit: 100 });
   const sum = (status: string) =>
-    items.filter((one) => one.status === status).reduce((total, one) => total + one.net, 0);
+    items.filter((item) => item.status === status).reduce((total, item) => total + item.net, 0);
   expect(data).toMatchObject({ settled: { amount: sum('SETTLED') }, failed: { amount: sum('FAILED') } });
 });

@@ -7,10 +7,10 @@ import { listPayouts } from './service.ts';
 
 export const searchPayouts = searchPages(payoutsContract.listPayouts, {
   page: (db, { actor }, query) => listPayouts(db, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'payout',
-    title: `${one.payoutRef} · ${formatMoney(one.net, one.currency)}`,
-    subtitle: joined(one.bank?.bankName, one.subAccount?.name),
-    path: `/payment-gateway/payouts/${one.id}/${one.payoutRef}/info`,
+    title: `${row.payoutRef} · ${formatMoney(row.net, row.currency)}`,
+    subtitle: joined(row.bank?.bankName, row.subAccount?.name),
+    path: `/payment-gateway/payouts/${row.id}/${row.payoutRef}/info`,
   }),
 });

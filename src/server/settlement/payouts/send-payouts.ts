@@ -54,7 +54,7 @@ export async function sendDuePayouts(services: Services): Promise<number> {
   // In small batches, so that a slow bank delays only a few.
   for (let first = 0; first < due.length; first += atOnce) {
     const some = await Promise.all(due.slice(first, first + atOnce).map(step));
-    done += some.reduce((sum, one) => sum + one, 0);
+    done += some.reduce((sum, item) => sum + item, 0);
   }
   return done;
 }

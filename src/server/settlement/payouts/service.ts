@@ -173,7 +173,8 @@ export async function getPayoutStatistics(
     findSchedule(db, { environmentId: environment.id, subAccountId: null, currency }),
     loadCalendar(db, environment.country),
   ]);
-  const balanceOf = (kind: string): number => balances.find((one) => one.kind === kind)?.available ?? 0;
+  const balanceOf = (kind: string): number =>
+    balances.find((balance) => balance.kind === kind)?.available ?? 0;
   const plan = schedule ?? ({ schedule: 'daily', weekday: null, monthDay: null, minimum: 0 } as const);
   const today = dayOf(services.clock.now(), environment.timeZone);
   const foreseen = (on: string) =>

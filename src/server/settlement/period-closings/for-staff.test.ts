@@ -74,7 +74,7 @@ test('the business sees who closed the month, and staff see every account', asyn
   const file = await callAs(payers.server, token, contract.downloadOperatorClosing, { params });
   expect(String(file.body)).toContain('Gateway,,NGN,0.00,5000.00,0.00,5000.00,');
   const audited = await payers.callAsMerchant(auditTrailsContract.listAuditEntries, { query: { limit: 50 } });
-  expect(audited.data.items.find((one) => one.entity === 'period_closing')?.action).toBe('closePeriods');
+  expect(audited.data.items.find((item) => item.entity === 'period_closing')?.action).toBe('closePeriods');
 });
 
 test('staff can close a month of one business alone, and only with the permission', async () => {

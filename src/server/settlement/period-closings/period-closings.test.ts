@@ -135,7 +135,7 @@ test('a close is recorded in the audit trail', async () => {
   const { data } = await payers.callAsMerchant(auditTrailsContract.listAuditEntries, {
     query: { limit: 50 },
   });
-  const entry = data.items.find((one) => one.action === 'closePeriod' && one.result === 'done');
+  const entry = data.items.find((item) => item.action === 'closePeriod' && item.result === 'done');
   expect(entry?.entity).toBe('period_closing');
 });
 
@@ -198,8 +198,8 @@ test('of concurrent closes exactly one succeeds, and each concurrent posting is 
   const ids = await Promise.all(postings);
   const endsAt = new Date('2027-01-31T23:00:00Z');
   const dates = await Promise.all(ids.map(datesOf));
-  const moved = dates.filter((one) => one?.happenedAt);
-  for (const one of moved) expect(one?.postedAt).toEqual(endsAt);
+  const moved = dates.filter((date) => date?.happenedAt);
+  for (const item of moved) expect(item?.postedAt).toEqual(endsAt);
   const closed = answers.find(({ status }) => status === 200)?.data.id ?? '';
   const { data } = await payers.callAsMerchant(contract.getClosing, { params: { closingId: closed } });
   const income = data.rows.find((row) => row.account === 'fee_income');

@@ -6,10 +6,10 @@ import { listSubAccounts } from './service.ts';
 
 export const searchSubAccounts = searchPages(subAccountsContract.listSubAccounts, {
   page: (db, { actor }, query) => listSubAccounts(db, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'sub_account',
-    title: one.businessName,
-    subtitle: joined(one.bankName, one.reference),
-    path: `/payment-gateway/split-payments/sub-accounts/${one.id}/information`,
+    title: row.businessName,
+    subtitle: joined(row.bankName, row.reference),
+    path: `/payment-gateway/split-payments/sub-accounts/${row.id}/information`,
   }),
 });

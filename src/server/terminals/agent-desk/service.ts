@@ -92,7 +92,7 @@ export async function getDesk(services: TxServices, db: Db, { agent }: AtDesk): 
     floats: today.map(
       ({ currency, sales, salesCount, cashOuts, cashOutsCount, commission, cashOutLeft }) => ({
         currency,
-        balance: floats.find((one) => one.currency === currency)?.balance ?? null,
+        balance: floats.find((float) => float.currency === currency)?.balance ?? null,
         sales,
         salesCount,
         cashOuts,

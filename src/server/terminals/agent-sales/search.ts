@@ -8,10 +8,10 @@ import { toAgentSale } from './service.ts';
 export const searchAgentSales = searchPages(agentSalesContract.listAgentSales, {
   page: (db, { actor }, query) =>
     agentSaleList.page(db, actor.environment.id, query, new Date(0), toAgentSale),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'agent_sale',
-    title: one.reference,
-    subtitle: joined(agentSaleKindLabels[one.kind], one.agent.name),
-    path: `/payment-gateway/terminal/transactions/agent-sales?search=${one.reference}`,
+    title: row.reference,
+    subtitle: joined(agentSaleKindLabels[row.kind], row.agent.name),
+    path: `/payment-gateway/terminal/transactions/agent-sales?search=${row.reference}`,
   }),
 });

@@ -24,7 +24,7 @@ export async function findFloat(
   place: { environmentId: string; agentId: string },
   currency: Currency,
 ): Promise<string | undefined> {
-  return (await selectFloats(db, place)).find((one) => one.currency === currency)?.walletId;
+  return (await selectFloats(db, place)).find((float) => float.currency === currency)?.walletId;
 }
 
 /** Returns the float in a currency, and opens it if missing. The lock on the agent's row prevents a second one. */
@@ -37,7 +37,7 @@ async function floatOf(
   const place = { environmentId: call.environment.id, agentId };
   const known = await findFloat(tx, place, currency);
   if (known) return known;
-  if (!walletCurrencies.some((one) => one === currency))
+  if (!walletCurrencies.some((walletCurrency) => walletCurrency === currency))
     refuseAt('fromWalletId', `There are no floats in ${currency}`);
   const walletId = await openFloat(
     services,

@@ -6,10 +6,10 @@ import { toAgent } from './service.ts';
 
 export const searchAgents = searchPages(agentsContract.listAgents, {
   page: (db, { actor }, query) => agentList.page(db, actor.environment.id, query, new Date(0), toAgent),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'agent',
-    title: one.name,
-    subtitle: joined(one.code, one.address),
-    path: `/payment-gateway/terminal/agents/${one.id}/information`,
+    title: row.name,
+    subtitle: joined(row.code, row.address),
+    path: `/payment-gateway/terminal/agents/${row.id}/information`,
   }),
 });

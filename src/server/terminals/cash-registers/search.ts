@@ -6,10 +6,10 @@ import { registerList } from './queries.ts';
 
 export const searchCashRegisters = searchPages(cashRegistersContract.listCashRegisters, {
   page: (db, { actor }, query) => registerList.page(db, actor.environment.id, query, new Date(0), toRegister),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'cash_register',
-    title: one.reference,
-    subtitle: joined(one.terminal.name, one.openedBy),
-    path: `/payment-gateway/terminal/transactions/cash-registers/${one.id}`,
+    title: row.reference,
+    subtitle: joined(row.terminal.name, row.openedBy),
+    path: `/payment-gateway/terminal/transactions/cash-registers/${row.id}`,
   }),
 });

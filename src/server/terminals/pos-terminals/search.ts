@@ -7,10 +7,10 @@ import { toPosTerminal } from './service.ts';
 export const searchPosTerminals = searchPages(posTerminalsContract.listPosTerminals, {
   page: (db, { actor }, query) =>
     posTerminalList.page(db, actor.environment.id, query, new Date(0), toPosTerminal),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'pos_terminal',
-    title: one.name,
-    subtitle: joined(one.serialNumber, one.address),
-    path: `/payment-gateway/terminal/pos-terminals/${one.serialNumber}/info`,
+    title: row.name,
+    subtitle: joined(row.serialNumber, row.address),
+    path: `/payment-gateway/terminal/pos-terminals/${row.serialNumber}/info`,
   }),
 });

@@ -156,7 +156,7 @@ export async function addAlertDestination(
     throw new AppError('CONFLICT', {
       sentence: `A terminal can have at most ${alertDestinationsMax} alert recipients. Remove one first.`,
     });
-  if (known.some((one) => one.kind === kind && (one.email ?? one.phone) === address))
+  if (known.some((item) => item.kind === kind && (item.email ?? item.phone) === address))
     refuseAt('address', 'This recipient is already on the list');
   const id = services.clock.newId();
   const { code, stored } = newCode(services, { id, kind }, environment.mode);

@@ -17,8 +17,8 @@ test.each([
   ['Spanish', spanish],
 ])('%s', (_, words) => {
   expect(messages.length).toBeGreaterThan(30);
-  expect([...new Set(messages)].filter((one) => !words[one])).toEqual([]);
-  expect(Object.keys(words).filter((one) => !messages.includes(one))).toEqual([]);
+  expect([...new Set(messages)].filter((message) => !words[message])).toEqual([]);
+  expect(Object.keys(words).filter((item) => !messages.includes(item))).toEqual([]);
   for (const [sentence, text] of Object.entries(words)) expect(placesOf(text)).toEqual(placesOf(sentence));
 });
 

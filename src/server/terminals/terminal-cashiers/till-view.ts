@@ -51,7 +51,7 @@ export function dayPart(terminal: TillTerminal, day: TillDay, { say }: CounterTe
   const payments = count === 1 ? say('Today, 1 payment') : say('Today, {{count}} payments', { count });
   return html`${lastPart(terminal, day, say)}
 <div class="daysum"><span class="mut">${payments}</span><b class="num">${formatMoney(total, terminal.currency)}</b></div>
-<ul class="ml">${items.map((one) => row(one, terminal, say))}</ul>
+<ul class="ml">${items.map((item) => row(item, terminal, say))}</ul>
 ${count > items.length && html`<p class="more mut">${say('Showing the latest {{count}}.', { count: items.length })}</p>`}`;
 }
 

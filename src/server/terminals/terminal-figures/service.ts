@@ -20,12 +20,12 @@ type Contract = typeof terminalFiguresContract;
 const bestMax = 5;
 const namesMax = 500;
 const isTerminal = (source: string): source is TerminalSource =>
-  terminalSources.some((one) => one === source);
+  terminalSources.some((terminalSource) => terminalSource === source);
 
 /** Today until the current hour, and the same hours of yesterday. */
 function todayOf(environment: Environment, now: Date) {
   const day = dayOf(now, environment.timeZone);
-  const at = (one: string) => startOfDay(one, environment.timeZone).toISOString();
+  const at = (value: string) => startOfDay(value, environment.timeZone).toISOString();
   return { from: at(day), to: at(addDays(day, 1)) };
 }
 
@@ -48,7 +48,7 @@ export async function getTerminalFigures(
   ]);
   const others = compared.current.volume - best.reduce((sum, { amount }) => sum + amount, 0);
   const percents = percentShares([...best.map(({ amount }) => amount), others]);
-  const known = new Set(names.map((one) => one.currency));
+  const known = new Set(names.map((name) => name.currency));
   return {
     ...compared,
     currency,
@@ -56,8 +56,10 @@ export async function getTerminalFigures(
     today: { current: today.current, previous: today.previous },
     amounts,
     channels: shares.channels,
-    sources: shares.sources.flatMap(({ source, ...one }) => (isTerminal(source) ? [{ source, ...one }] : [])),
-    best: best.map((one, index) => ({ ...one, percent: percents[index] ?? 0 })),
+    sources: shares.sources.flatMap(({ source, ...rest }) =>
+      isTerminal(source) ? [{ source, ...rest }] : [],
+    ),
+    best: best.map((item, index) => ({ ...item, percent: percents[index] ?? 0 })),
   };
 }
 

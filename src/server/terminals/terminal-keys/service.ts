@@ -61,7 +61,7 @@ export async function createTerminalKey(
   if (terminal.status === 'RETURNED')
     throw new AppError('CONFLICT', { sentence: 'The terminal has been returned.' });
   const known = await selectKeys(tx, environment.id, terminal.id);
-  if (known.filter((one) => one.revokedAt === null).length >= keysMax)
+  if (known.filter((item) => item.revokedAt === null).length >= keysMax)
     throw new AppError('CONFLICT', { sentence: `A terminal has at most ${keysMax} keys. Revoke one first.` });
   const prefix = `tk_${environment.mode}_`;
   const key = prefix + randomBytes(32).toString('base64url');

@@ -7,10 +7,10 @@ import { toTerminalRequest } from './service.ts';
 export const searchTerminalRequests = searchPages(terminalRequestsContract.listTerminalRequests, {
   page: (db, { actor }, query) =>
     terminalRequestList.page(db, actor.environment.id, query, new Date(0), toTerminalRequest),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'terminal_request',
-    title: one.reference,
-    subtitle: joined(one.modelName, one.contactName),
-    path: `/payment-gateway/terminal/requests/${one.id}`,
+    title: row.reference,
+    subtitle: joined(row.modelName, row.contactName),
+    path: `/payment-gateway/terminal/requests/${row.id}`,
   }),
 });

@@ -93,7 +93,7 @@ export async function createTerminalRequest(
   const { clock } = services;
   const currency = input.currency ?? environment.currency;
   const models = await selectModels(tx, currency, clock.now());
-  const model = models.find((one) => one.model === input.model);
+  const model = models.find((model) => model.model === input.model);
   if (!model) return refuseAt('model', 'Choose a model that is offered in this currency');
   const contactPhone = normalisePhone(input.contactPhone, environment.country);
   if (!contactPhone) return refuseAt('contactPhone', 'Phone Number is invalid');

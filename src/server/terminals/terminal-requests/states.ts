@@ -49,7 +49,7 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
     subject: `Terminal request ${reference}: ${word}`,
     heading: `Your terminal request: ${word}`,
     paragraphs: [status === 'REJECTED' ? comment : null, next[status]].filter(
-      (one) => typeof one === 'string',
+      (item) => typeof item === 'string',
     ),
     facts,
     button: { label: 'Open the request', path: `/payment-gateway/terminal/requests/${row.id}` },

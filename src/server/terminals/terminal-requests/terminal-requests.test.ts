@@ -94,9 +94,9 @@ test('of concurrent decisions exactly one succeeds, and a serial number is assig
   const tries = await Promise.all(Array.from({ length: 8 }, () => decide(id)));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
-  const [one, other] = [await deliverTwo(), await deliverTwo(stranger.token)];
+  const [first, other] = [await deliverTwo(), await deliverTwo(stranger.token)];
   const serials = newSerials(2);
-  const result = await Promise.all([assign(one, serials), assign(other, serials), assign(one, serials)]);
+  const result = await Promise.all([assign(first, serials), assign(other, serials), assign(first, serials)]);
   expect(result.filter(({ status }) => status === 200)).toHaveLength(1);
   const lists = [token, stranger.token].map((by) =>
     server.call(machines.listPosTerminals, { token: by, query: { search: serials[0] } }),

@@ -5,10 +5,10 @@ import { listVirtualTerminals } from './service.ts';
 
 export const searchVirtualTerminals = searchPages(virtualTerminalsContract.listVirtualTerminals, {
   page: (db, { services, actor }, query) => listVirtualTerminals(db, services, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'virtual_terminal',
-    title: one.name,
-    subtitle: joined(one.label, one.reference),
-    path: `/payment-gateway/terminal/virtual-terminals/${one.id}/info`,
+    title: row.name,
+    subtitle: joined(row.label, row.reference),
+    path: `/payment-gateway/terminal/virtual-terminals/${row.id}/info`,
   }),
 });

@@ -215,7 +215,7 @@ export function invoicePaper(input: InvoicePaperInput): Paper {
     title: say('Invoice'),
     number: document.number ?? say('Draft'),
     seller: { name: seller.name, color: seller.color },
-    marks: [...(mark ? [mark] : []), ...sellerMarks(seller)].map((one) => say(one)),
+    marks: [...(mark ? [mark] : []), ...sellerMarks(seller)].map((item) => say(item)),
     headline:
       isOpen || status === 'DRAFT'
         ? { label: say('Amount due'), text: formatMoney(isOpen ? due : total, currency) }
@@ -271,7 +271,7 @@ export function creditNotePaper({
     title: say('Credit note'),
     number: note.number,
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller).map((one) => say(one)),
+    marks: sellerMarks(seller).map((sellerMark) => say(sellerMark)),
     headline: { label: say('Credited'), text: money(note.received) },
     parties: [customerParty(document, words)],
     facts: [

@@ -34,8 +34,8 @@ export function quotePaper(input: QuotePaperInput): Paper {
   const total = formatMoney(document.total, document.currency);
   return Object.assign({}, paper, {
     title: say('Quote'),
-    marks: [...(status === 'SENT' ? [] : [quoteStatusLabels[status]]), ...sellerMarks(seller)].map((one) =>
-      say(one),
+    marks: [...(status === 'SENT' ? [] : [quoteStatusLabels[status]]), ...sellerMarks(seller)].map((item) =>
+      say(item),
     ),
     headline: { label: say('Total'), text: total },
     parties: paper.parties.map(({ lines }) => ({ title: say('Prepared for'), lines })),

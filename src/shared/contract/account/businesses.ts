@@ -76,7 +76,9 @@ function checkNewBusiness(business: AddBusinessFields, context: z.RefinementCtx)
 /** Returns the chosen country, otherwise that of the currency. */
 export function countryOf(business: Pick<AddBusinessFields, 'country' | 'currency'>) {
   return (
-    business.country ?? businessCountries.find((one) => countryCurrencies[one] === business.currency) ?? null
+    business.country ??
+    businessCountries.find((country) => countryCurrencies[country] === business.currency) ??
+    null
   );
 }
 

@@ -6,7 +6,7 @@ import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { chargebackRegions, chargebackSchemes, chargebackStages } from '../payments/chargebacks.ts';
 
-export const policySchemes = ['any', ...chargebackSchemes.filter((one) => one !== 'other')] as const;
+export const policySchemes = ['any', ...chargebackSchemes.filter((scheme) => scheme !== 'other')] as const;
 export const policyInput = z.object({
   scheme: z.enum(['any', 'visa', 'mastercard', 'verve', 'amex', 'discover']),
   region: z.enum(chargebackRegions),

@@ -36,6 +36,6 @@ test('no holiday of 2026 to 2045 is on a weekend or listed twice, and those that
       expect(new Set(days).size).toBe(days.length);
       expect(days.every((day) => weekdayOf(day) < 6)).toBe(true);
     }
-    expect(publicHolidays('NG', year).filter((one) => !announced(one)).length).toBeGreaterThan(3);
+    expect(publicHolidays('NG', year).filter((holiday) => !announced(holiday)).length).toBeGreaterThan(3);
   }
 });

@@ -83,7 +83,7 @@ function nigeria(year: number): PublicHoliday[] {
   const observed: PublicHoliday[] = [];
   for (const { day, name } of all) {
     if (weekdayOf(day) < saturday) {
-      if (!observed.some((one) => one.day === day)) observed.push({ day, name });
+      if (!observed.some((item) => item.day === day)) observed.push({ day, name });
       continue;
     }
     let next = day;
@@ -123,5 +123,5 @@ function unitedStates(year: number): PublicHoliday[] {
 /** Returns the holidays of a year on which banks of a country do not settle, in order of day; none falls on a weekend. */
 export function publicHolidays(country: HolidayCountry, year: number): PublicHoliday[] {
   const all = country === 'NG' ? nigeria(year) : unitedStates(year);
-  return all.sort((one, other) => (one.day < other.day ? -1 : 1));
+  return all.sort((item, other) => (item.day < other.day ? -1 : 1));
 }

@@ -95,7 +95,7 @@ function Inbox({ scope, onScope, items, openedId }: InboxProps) {
   const rows = (items ?? []).filter(({ id, canDecide }) => canDecide && chosen.has(id));
   const toggle = (id: string) =>
     setChosen(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      (before) => new Set(before.has(id) ? [...before].filter((item) => item !== id) : [...before, id]),
     );
   const done = () => setChosen(new Set());
   return (
@@ -145,15 +145,15 @@ function ScopeTabs({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope)
     <div className="inbox-tabs">
       <TabRow open={scope}>
         <div className="inbox-scopes">
-          {inboxScopes.map((one) => (
+          {inboxScopes.map((inboxScope) => (
             <button
-              key={one}
+              key={inboxScope}
               type="button"
               className="plain"
-              aria-pressed={one === scope}
-              onClick={() => onChoose(one)}
+              aria-pressed={inboxScope === scope}
+              onClick={() => onChoose(inboxScope)}
             >
-              {t(scopeLabels[one])}
+              {t(scopeLabels[inboxScope])}
             </button>
           ))}
         </div>

@@ -38,20 +38,20 @@ export function Delegation() {
       {items.length === 0 && (
         <p className="changes-foot mut sm">{t('No one has delegated their approvals to you.')}</p>
       )}
-      {items.map((one) => (
-        <div key={one.id} className="rule-line">
+      {items.map((item) => (
+        <div key={item.id} className="rule-line">
           <div className="grow">
-            <strong>{one.delegate.name}</strong>{' '}
-            {one.isMine ? t('decides for you') : t('decides for {{name}}', { name: one.user.name })}
+            <strong>{item.delegate.name}</strong>{' '}
+            {item.isMine ? t('decides for you') : t('decides for {{name}}', { name: item.user.name })}
             <p className="mut sm">
-              <DateText at={one.fromAt} /> {t('to')} <DateText at={one.untilAt} />
+              <DateText at={item.fromAt} /> {t('to')} <DateText at={item.untilAt} />
             </p>
           </div>
-          {one.isMine && (
+          {item.isMine && (
             <Button
               variant="default"
               loading={end.isPending}
-              onClick={() => void end.run({ params: { delegationId: one.id } })}
+              onClick={() => void end.run({ params: { delegationId: item.id } })}
             >
               {t('End')}
             </Button>

@@ -14,7 +14,7 @@ import {
 
 const source = { endpoint: approvalRequestsContract.listOwnApprovalRequests } as const;
 export const loadOwnRequests = loadList(source);
-const tabs = statusTabs(['PENDING', ...shownStatuses.filter((one) => one !== 'PENDING')], statusLabels);
+const tabs = statusTabs(['PENDING', ...shownStatuses.filter((status) => status !== 'PENDING')], statusLabels);
 
 export function OwnRequestsPage() {
   return (

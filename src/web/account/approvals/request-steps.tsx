@@ -38,7 +38,9 @@ export function RequestSteps({ request }: { request: ApprovalDetail }) {
           </Status>
         </li>
         {request.approvalSteps.flatMap((step) => [
-          ...step.decisions.map((one) => <DecisionLine key={one.at + one.name} step={step} decision={one} />),
+          ...step.decisions.map((decision) => (
+            <DecisionLine key={decision.at + decision.name} step={step} decision={decision} />
+          )),
           <StepLine key={step.number} step={step} />,
         ])}
       </ol>

@@ -67,7 +67,7 @@ export function RuleForm({ rule, opened, onClose }: ShownDialog & { rule: Approv
     const body = form.input();
     return rule ? update.run({ params: { ruleId: rule.id }, body }) : create.run({ body });
   };
-  const module = options.data?.modules.find((one) => one.module === values.module);
+  const module = options.data?.modules.find((module) => module.module === values.module);
   return (
     <DrawerForm
       opened={opened}
@@ -82,7 +82,10 @@ export function RuleForm({ rule, opened, onClose }: ShownDialog & { rule: Approv
       <SelectField
         label="What needs approval"
         placeholder={t('Choose what needs approval')}
-        data={(options.data?.modules ?? []).map((one) => ({ value: one.module, label: t(one.name) }))}
+        data={(options.data?.modules ?? []).map((module) => ({
+          value: module.module,
+          label: t(module.name),
+        }))}
         {...form.getInputProps('module')}
         hint={module && t(module.about)}
       />

@@ -87,7 +87,7 @@ export function ImportFields({ form, businesses }: Form & { businesses: readonly
           label="Business"
           searchable
           comboboxProps={{ offset: 4, hideDetached: false }}
-          data={businesses.map((one) => ({ value: one.id, label: one.business_name }))}
+          data={businesses.map((business) => ({ value: business.id, label: business.business_name }))}
           {...form.getInputProps('business_to_import_setting')}
         />
       )}

@@ -39,7 +39,7 @@ type Known = { active: BusinessSummary; businesses: readonly BusinessSummary[] }
  */
 export function settingOf(values: BusinessValues, { active, businesses }: Known): VirtualAccountSetting {
   const source = values.import_settings
-    ? businesses.find((one) => one.id === values.business_to_import_setting)
+    ? businesses.find((business) => business.id === values.business_to_import_setting)
     : undefined;
   return (source ?? active).metadata.use_virtual_account;
 }

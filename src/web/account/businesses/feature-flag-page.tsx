@@ -31,8 +31,8 @@ export function FeatureFlagPage() {
   const features = useQuery(queryOptionsOf(listFeatures));
   const save = useFeatureSwitch();
   const [asked, setAsked] = useState<FeatureSetting | null>(null);
-  const modules = [...new Set(features.data?.items.map((one) => one.module))];
-  const choose = (one: FeatureSetting, on: boolean) => (on ? save.set(one, true) : setAsked(one));
+  const modules = [...new Set(features.data?.items.map((item) => item.module))];
+  const choose = (setting: FeatureSetting, on: boolean) => (on ? save.set(setting, true) : setAsked(setting));
   return (
     <Page title={t('Features')}>
       <div className="stack feature-cards">
@@ -43,7 +43,7 @@ export function FeatureFlagPage() {
           <ModuleCard
             key={module}
             module={module}
-            items={features.data?.items.filter((one) => one.module === module) ?? []}
+            items={features.data?.items.filter((item) => item.module === module) ?? []}
             disabled={save.waitS > 0 || save.isPending}
             onChoose={choose}
           />
@@ -99,34 +99,34 @@ type CardProps = {
 function ModuleCard({ module, items, disabled, onChoose }: CardProps) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.FEATURE_FLAG'));
-  const isModuleOff = items.some((one) => one.feature === module && one.status === 'disabled');
+  const isModuleOff = items.some((item) => item.feature === module && item.status === 'disabled');
   const words = moduleLabels[module];
   return (
     <SectionCard title={t(words?.label ?? module)} flush>
       <ul className="feature-list">
-        {items.map((one) => {
-          const isWhole = one.feature === module;
+        {items.map((item) => {
+          const isWhole = item.feature === module;
           return (
-            <li key={one.feature} className={isWhole ? '' : 'sub-feature'}>
+            <li key={item.feature} className={isWhole ? '' : 'sub-feature'}>
               <span className="grow">
-                <span className="strong">{isWhole ? t('Whole module') : t(wordsOf(one).label)}</span>
+                <span className="strong">{isWhole ? t('Whole module') : t(wordsOf(item).label)}</span>
                 <p className="mut sm">
                   {isModuleOff && !isWhole
                     ? t('Off because the module is off')
-                    : t(isWhole ? (words?.text ?? '') : wordsOf(one).text)}
+                    : t(isWhole ? (words?.text ?? '') : wordsOf(item).text)}
                 </p>
               </span>
-              {one.locked && (
+              {item.locked && (
                 <span className="mut sm row">
                   <IconLock size={14} aria-hidden />
                   {t('Set by the provider')}
                 </span>
               )}
               <Switch
-                aria-label={t(wordsOf(one).label)}
-                checked={one.status === 'enabled'}
-                disabled={one.locked || disabled || !mayChange || (isModuleOff && !isWhole)}
-                onChange={(event) => void onChoose(one, event.currentTarget.checked)}
+                aria-label={t(wordsOf(item).label)}
+                checked={item.status === 'enabled'}
+                disabled={item.locked || disabled || !mayChange || (isModuleOff && !isWhole)}
+                onChange={(event) => void onChoose(item, event.currentTarget.checked)}
               />
             </li>
           );

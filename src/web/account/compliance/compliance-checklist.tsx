@@ -18,8 +18,8 @@ export function useOpenSection(overview: ComplianceOverview | undefined): Compli
   const { pathname } = useLocation();
   const { section } = useSearch({ strict: false }) as { section?: ComplianceSection };
   if (pathname.endsWith('/directors-info')) return 'directors';
-  if (section && companySections.some((one) => one === section)) return section;
-  const company = overview?.sections.filter((one) => one.section !== 'directors') ?? [];
+  if (section && companySections.some((companySection) => companySection === section)) return section;
+  const company = overview?.sections.filter((section) => section.section !== 'directors') ?? [];
   return nextSection(company) ?? 'profile-information';
 }
 
@@ -32,7 +32,7 @@ const marks: Partial<Record<SectionStatus, ReactNode>> = {
 export function ComplianceChecklist({ overview }: { overview: ComplianceOverview | undefined }) {
   const { t } = useTranslation();
   const open = useOpenSection(overview);
-  const done = overview?.sections.filter((one) => !isOpen(one)).length ?? 0;
+  const done = overview?.sections.filter((section) => !isOpen(section)).length ?? 0;
   return (
     <nav className="checklist" aria-label={t('Sections of compliance')}>
       <div className="checklist-head">
@@ -48,7 +48,7 @@ export function ComplianceChecklist({ overview }: { overview: ComplianceOverview
       </div>
       <ol>
         {complianceSections.map((section, index) => {
-          const status = overview?.sections.find((one) => one.section === section)?.status ?? 'NOT_ACTIVE';
+          const status = overview?.sections.find((item) => item.section === section)?.status ?? 'NOT_ACTIVE';
           return (
             <li key={section}>
               <Link {...placeOf(section)} className={`checklist-item${section === open ? ' open' : ''}`}>

@@ -40,12 +40,12 @@ export function nextSection(
 ): ComplianceSection | null {
   const from = after ? complianceSections.indexOf(after) + 1 : 0;
   const order = [...complianceSections.slice(from), ...complianceSections.slice(0, from)];
-  const find = (isWanted: (one: SectionSummary) => boolean) =>
+  const find = (isWanted: (summary: SectionSummary) => boolean) =>
     order.find((section) => {
-      const summary = sections.find((one) => one.section === section);
+      const summary = sections.find((item) => item.section === section);
       return section !== after && summary !== undefined && isWanted(summary);
     });
-  return find((one) => one.status === 'REJECTED') ?? find(isOpen) ?? null;
+  return find((item) => item.status === 'REJECTED') ?? find(isOpen) ?? null;
 }
 
 export const sectionTexts: Record<ComplianceSection, string> = {

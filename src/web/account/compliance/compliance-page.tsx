@@ -44,7 +44,7 @@ function useFreshProfile(overview: ComplianceOverview | undefined): void {
   const queryClient = useQueryClient();
   const { business } = useSession();
   const isOld =
-    overview?.sections.some((one) => one.status !== 'NOT_ACTIVE') &&
+    overview?.sections.some((section) => section.status !== 'NOT_ACTIVE') &&
     (overview.canGoLive !== business.can_go_live || overview.completed !== business.has_completed_compliance);
   useEffect(() => {
     if (isOld) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
@@ -66,7 +66,7 @@ function Standing({ overview }: { overview: ComplianceOverview }) {
         {t('In review')}
       </Status>
     );
-  if (sections.some((one) => one.status === 'REJECTED'))
+  if (sections.some((section) => section.status === 'REJECTED'))
     return (
       <Status tone="danger" badge>
         {t('Needs correction')}
@@ -91,16 +91,16 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
         )}
       </Banner>
     );
-  const rejected = sections.filter((one) => one.status === 'REJECTED');
+  const rejected = sections.filter((section) => section.status === 'REJECTED');
   const [first] = rejected;
   if (first)
     return (
       <Banner tone="danger">
         {t('Please correct the following:')}{' '}
-        {rejected.map((one, index) => (
-          <span key={one.section}>
+        {rejected.map((item, index) => (
+          <span key={item.section}>
             {index > 0 && ', '}
-            <Link {...placeOf(one.section)}>{t(sectionLabels[one.section])}</Link>
+            <Link {...placeOf(item.section)}>{t(sectionLabels[item.section])}</Link>
           </span>
         ))}
         {'. '}

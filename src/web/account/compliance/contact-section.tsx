@@ -117,5 +117,5 @@ function CopyBusinessContact({ onCopy }: { onCopy: (contact: Contact) => void })
 
 /** The value of the field is always one of its options. */
 function countryOf(value: string | null) {
-  return businessCountries.find((one) => one === value) ?? null;
+  return businessCountries.find((country) => country === value) ?? null;
 }

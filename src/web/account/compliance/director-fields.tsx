@@ -174,7 +174,7 @@ function ProofFields({ form, index, country }: Props) {
       <div className="two-fields">
         <SelectField
           label="ID type"
-          data={choices.filter(({ value }) => idTypesFor(country).some((one) => one === value))}
+          data={choices.filter(({ value }) => idTypesFor(country).some((item) => item === value))}
           {...form.getInputProps(path('idType'))}
         />
         {hasOwnNumber(idType) && (

@@ -44,7 +44,7 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
   });
   const errors = form.errors as Partial<Record<DocumentKind, string>>;
   const setDocument = (kind: DocumentKind, file: StoredFile | null) => {
-    const others = form.getValues().files.filter((one) => one.kind !== kind);
+    const others = form.getValues().files.filter((file) => file.kind !== kind);
     form.setFieldValue('files', file ? [...others, { ...file, kind }] : others);
     form.clearFieldError(kind);
   };

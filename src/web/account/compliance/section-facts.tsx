@@ -74,7 +74,7 @@ export function DocumentFacts({
         label: t(documentLabels[kind].label),
         value: (
           <FileOrNothing
-            file={details.files.find((one) => one.kind === kind)}
+            file={details.files.find((file) => file.kind === kind)}
             required={required}
             onOpen={onOpen}
           />

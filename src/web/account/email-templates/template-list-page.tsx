@@ -44,7 +44,7 @@ export function TemplateListPage() {
             <Group
               key={group}
               title={t(groupLabels[group])}
-              items={data.filter((one) => one.group === group)}
+              items={data.filter((item) => item.group === group)}
             />
           ))}
         </div>

@@ -69,7 +69,7 @@ export function noteField(last: LastField, { target }: FocusEvent): void {
 
 /** Returns where to insert a variable: at the cursor of the last focused field, otherwise at the end of the text. */
 function placeOf({ current: field }: LastField, words: Words) {
-  const name = wordNames.find((one) => one === field?.dataset.word) ?? 'body';
+  const name = wordNames.find((name) => name === field?.dataset.word) ?? 'body';
   const text = words[name] ?? '';
   const from = field?.selectionStart ?? text.length;
   return { name, text, from, to: field?.selectionEnd ?? from };

@@ -151,7 +151,7 @@ function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction
     waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('On schedule')),
     failed !== null && failed > 0 && t('{{failed}} failed', { failed }),
   ];
-  return found.filter((one) => one !== false);
+  return found.filter((item) => item !== false);
 }
 
 function Waiting() {

@@ -69,6 +69,6 @@ export function InviteForm({ opened, onClose, roles }: Props) {
 
 /** Returns the first error of the addresses, with the address it concerns. */
 function wrongAddress(errors: Record<string, string>, emails: readonly string[]): string | undefined {
-  const key = Object.keys(errors).find((one) => one.startsWith('emails.'));
+  const key = Object.keys(errors).find((item) => item.startsWith('emails.'));
   return key ? `${emails[Number(key.split('.')[1])]}: ${errors[key]}` : errors.emails;
 }

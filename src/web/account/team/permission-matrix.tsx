@@ -35,7 +35,9 @@ export function PermissionMatrix(props: Props) {
       ),
     }))
     .filter(({ areas }) => areas.length > 0);
-  const switches = specialPermissions.filter((one) => matches(t(switchNames[one] ?? ''), t('Switching')));
+  const switches = specialPermissions.filter((permission) =>
+    matches(t(switchNames[permission] ?? ''), t('Switching')),
+  );
   return (
     <div className="stack">
       <TextInput
@@ -86,7 +88,7 @@ function ModuleMatrix({ module, areas, permissions, giveable, onChange }: Module
       onChange={
         onChange &&
         ((area, level) => {
-          const changed = areas.find((one) => one === area);
+          const changed = areas.find((item) => item === area);
           if (changed) onChange(withLevel(permissions, changed, level));
         })
       }
@@ -107,17 +109,17 @@ function Switches({
         <h2>{t('Switching')}</h2>
       </header>
       <div className="matrix-switches">
-        {switches.map((one) => (
+        {switches.map((item) => (
           <Checkbox
-            key={one}
-            label={t(switchNames[one] ?? one)}
-            checked={permissions.includes(one)}
-            disabled={!onChange || (!giveable.has(one) && !permissions.includes(one))}
+            key={item}
+            label={t(switchNames[item] ?? item)}
+            checked={permissions.includes(item)}
+            disabled={!onChange || (!giveable.has(item) && !permissions.includes(item))}
             onChange={(event) =>
               onChange?.(
                 event.currentTarget.checked
-                  ? [...permissions, one]
-                  : permissions.filter((other) => other !== one),
+                  ? [...permissions, item]
+                  : permissions.filter((other) => other !== item),
               )
             }
           />

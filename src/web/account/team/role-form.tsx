@@ -20,7 +20,9 @@ type Props = {
 function valuesOf({ present: role, source }: Props, copyName: string, held: ReadonlySet<string>): Values {
   if (role) return { name: role.name, permissions: role.permissions as Permission[] };
   // Users can grant only permissions they have themselves: a copy of a wider role starts without the others.
-  const permissions = (source?.permissions ?? []).filter((one) => held.has(one)) as Permission[];
+  const permissions = (source?.permissions ?? []).filter((permission) =>
+    held.has(permission),
+  ) as Permission[];
   return { name: source ? copyName : '', permissions };
 }
 
@@ -38,7 +40,7 @@ export function RoleForm(props: Props) {
     return role ? update.run({ params: { roleId: role.id }, body }) : create.run({ body });
   };
   const giveable = new Set([...held, ...(role?.permissions ?? [])]);
-  const isCut = !role && source !== null && source.permissions.some((one) => !held.has(one));
+  const isCut = !role && source !== null && source.permissions.some((permission) => !held.has(permission));
   return (
     <RoleFormPart
       isNew={!role}

@@ -102,7 +102,7 @@ function Shown({ role }: { role: Role }) {
               : t('You cannot change your own role. Ask another team member.')}
           </Banner>
           <PermissionMatrix
-            permissions={allPermissions.filter((one) => role.permissions.includes(one))}
+            permissions={allPermissions.filter((permission) => role.permissions.includes(permission))}
             giveable={new Set()}
           />
         </div>

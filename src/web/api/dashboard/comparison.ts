@@ -32,9 +32,9 @@ type Named = { compare?: string | undefined; step?: string | undefined };
 export function comparisonOf({ compare, step }: Named, range: PeriodRange) {
   const steps = stepsOf(range);
   return {
-    compare: compared.find((one) => one === compare) ?? 'previous',
+    compare: compared.find((item) => item === compare) ?? 'previous',
     steps,
-    step: steps.find((one) => one === step) ?? 'daily',
+    step: steps.find((item) => item === step) ?? 'daily',
   } as const;
 }
 export type Comparison = ReturnType<typeof comparisonOf>;

@@ -81,7 +81,7 @@ export function CompareWith({ period, previous, value, onChoose }: CompareProps)
         aria-labelledby="compare-with"
         value={value}
         onChange={onChoose}
-        data={compared.map((one) => ({ value: one, label: t(comparedLabels[one]) }))}
+        data={compared.map((item) => ({ value: item, label: t(comparedLabels[item]) }))}
       />
       {range && value !== 'none' && (
         <span className="compared-span">{spanOf(range, timeZone, period.now)}</span>

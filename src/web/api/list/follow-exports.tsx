@@ -14,7 +14,7 @@ onSignOut(() => followed.clear());
 
 function forget(id: string): void {
   followed.delete(id);
-  saveStartedExports(readRunningExports().filter((one) => one !== id));
+  saveStartedExports(readRunningExports().filter((readRunningExport) => readRunningExport !== id));
 }
 
 /** Shows the progress of an export until it ends, then downloads the file. */

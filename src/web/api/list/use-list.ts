@@ -48,7 +48,9 @@ function takesInclude(query: unknown): boolean {
 }
 
 function chosenTabs(tab: unknown): string[] {
-  return [tab].flat().filter((one): one is string => typeof one === 'string' && !['', 'all'].includes(one));
+  return [tab]
+    .flat()
+    .filter((item): item is string => typeof item === 'string' && !['', 'all'].includes(item));
 }
 
 /** Returns the total of the selected tabs from the counts of all tabs. */
@@ -56,12 +58,12 @@ function totalOf(
   { counts, total, totalCapped = false }: ListAnswer,
   tab: unknown,
 ): { total: number; totalCapped: boolean } {
-  const chosen = chosenTabs(tab).map((one) => counts?.[one] ?? 0);
+  const chosen = chosenTabs(tab).map((tab) => counts?.[tab] ?? 0);
   if (chosen.length === 0) return { total, totalCapped };
-  const count = (one: (typeof chosen)[number]) => (typeof one === 'number' ? one : one.count);
+  const count = (item: (typeof chosen)[number]) => (typeof item === 'number' ? item : item.count);
   return {
-    total: chosen.reduce<number>((sum, one) => sum + count(one), 0),
-    totalCapped: chosen.some((one) => (typeof one === 'number' ? totalCapped : (one.capped ?? false))),
+    total: chosen.reduce<number>((sum, item) => sum + count(item), 0),
+    totalCapped: chosen.some((item) => (typeof item === 'number' ? totalCapped : (item.capped ?? false))),
   };
 }
 

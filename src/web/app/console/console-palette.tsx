@@ -89,7 +89,7 @@ export function ConsolePalette() {
     >
       <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
       {foundKinds.map((kind) => (
-        <Group key={kind} kind={kind} things={things.filter((one) => one.kind === kind)} onGo={go} />
+        <Group key={kind} kind={kind} things={things.filter((item) => item.kind === kind)} onGo={go} />
       ))}
       {things.length + places.length === 0 && (
         <Spotlight.Empty>{found.isFetching ? t('Searching…') : t('Nothing found')}</Spotlight.Empty>

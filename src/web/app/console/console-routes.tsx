@@ -38,7 +38,7 @@ function consoleRoute(parentRoute: AnyRoute, screen: OperatorScreen, parent?: Op
       if (!isOperatorPermitted(operator, screen.permissions))
         throw redirect({ to: noAccessPath, replace: true });
       if (!screen.children || depthOf(location.pathname) !== depthOf(screen.path)) return;
-      const child = screen.children.find((one) => isOperatorPermitted(operator, one.permissions));
+      const child = screen.children.find((child) => isOperatorPermitted(operator, child.permissions));
       if (child) throw redirect({ to: filledPath(child.path, params), replace: true });
     },
     loader: ({ params, location }) => {

@@ -14,8 +14,8 @@ export function AllBusinesses({ opened, onClose, permitted }: Props) {
   const { profile, business } = useSession();
   const [text, setText] = useState('');
   const words = text.trim().toLowerCase();
-  const found = profile.businesses.filter((one) =>
-    `${one.business_name} ${one.email}`.toLowerCase().includes(words),
+  const found = profile.businesses.filter((business) =>
+    `${business.business_name} ${business.email}`.toLowerCase().includes(words),
   );
   const choose = (id: string) => {
     onClose();
@@ -40,17 +40,17 @@ export function AllBusinesses({ opened, onClose, permitted }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ul className="biz-grid">
-        {found.map((one) => (
-          <li key={one.id}>
+        {found.map((item) => (
+          <li key={item.id}>
             <button
               type="button"
               className="biz-card"
-              disabled={!permitted && one.id !== business.id}
-              aria-current={one.id === business.id}
-              onClick={() => choose(one.id)}
+              disabled={!permitted && item.id !== business.id}
+              aria-current={item.id === business.id}
+              onClick={() => choose(item.id)}
             >
-              <BusinessAvatar business={one} />
-              <BusinessLines business={one} />
+              <BusinessAvatar business={item} />
+              <BusinessLines business={item} />
             </button>
           </li>
         ))}

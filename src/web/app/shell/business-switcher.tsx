@@ -25,7 +25,7 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   const [all, setAll] = useState({ opened: false, wanted: false });
   const [adding, setAdding] = useState({ opened: false, opening: 0 });
   const permitted = can(['SWITCH.BUSINESSES']);
-  const others = profile.businesses.filter((one) => one.id !== business.id);
+  const others = profile.businesses.filter((item) => item.id !== business.id);
   return (
     <>
       <Menu width={wide ? 'target' : 264} position="bottom-end" withinPortal={false}>
@@ -48,14 +48,14 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
             <BusinessLines business={business} role />
           </Menu.Item>
           {others.length > 0 && <Menu.Divider />}
-          {others.slice(0, othersMax).map((one) => (
+          {others.slice(0, othersMax).map((item) => (
             <Menu.Item
-              key={one.id}
-              leftSection={<BusinessAvatar business={one} />}
+              key={item.id}
+              leftSection={<BusinessAvatar business={item} />}
               disabled={!permitted}
-              onClick={() => void switchBusiness(one.id)}
+              onClick={() => void switchBusiness(item.id)}
             >
-              <BusinessLines business={one} />
+              <BusinessLines business={item} />
             </Menu.Item>
           ))}
           <Menu.Divider />

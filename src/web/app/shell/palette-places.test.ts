@@ -47,7 +47,7 @@ test('actions require write permissions, and none are listed while an operator v
   const labels = actionsOf(everything, screens).map((action) => action.label);
   for (const label of ['Create payment link', 'Refund a payment', 'Invite member', 'Create API key'])
     expect(labels).toContain(label);
-  const reader = profileWith(allPermissions.filter((one) => one.endsWith('.READ')));
+  const reader = profileWith(allPermissions.filter((permission) => permission.endsWith('.READ')));
   expect(actionsOf(reader, screens)).toEqual([]);
   expect(actionsOf(profileWith(allPermissions, 'staff@example.com'), screens)).toEqual([]);
 });

@@ -42,10 +42,10 @@ export function SettingsMenu() {
   const { support_email: support } = useBranding();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const open = places.flatMap((place) => {
-    const screen = screens.find((one) => one.path.startsWith(place.prefix) && canOpen(profile, one));
+    const screen = screens.find((screen) => screen.path.startsWith(place.prefix) && canOpen(profile, screen));
     return screen ? [{ ...place, path: screen.path }] : [];
   });
-  const codes = screens.find((one) => one.path === '/payment-gateway/qr-codes');
+  const codes = screens.find((screen) => screen.path === '/payment-gateway/qr-codes');
   const hasCode = codes !== undefined && canOpen(profile, codes);
   const [asksSupport, setAsksSupport] = useState(false);
   const [code, setCode] = useState({ opened: false, wanted: false });

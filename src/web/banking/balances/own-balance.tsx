@@ -55,10 +55,10 @@ type Props = {
 
 export function OwnBalance({ label, currency, figures, chart, aside }: Props) {
   const { t } = useTranslation();
-  const tiles = figures?.map((one) => ({
-    label: t(one.label),
-    value: <MoneyText amount={one.amount} currency={currency} />,
-    ...(one.note && { note: t(one.note) }),
+  const tiles = figures?.map((figure) => ({
+    label: t(figure.label),
+    value: <MoneyText amount={figure.amount} currency={currency} />,
+    ...(figure.note && { note: t(figure.note) }),
   }));
   return (
     <div className="own-balance">

@@ -54,7 +54,7 @@ export function RemittanceBalancePage() {
       {shown && (
         <Shown
           balance={shown}
-          others={transferCurrencies.filter((one) => !data?.some((b) => b.currency === one))}
+          others={transferCurrencies.filter((currency) => !data?.some((b) => b.currency === currency))}
         />
       )}
       {shown && (

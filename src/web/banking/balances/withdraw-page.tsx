@@ -127,9 +127,9 @@ function Withdraw({ kind, terms }: { kind: Kind; terms: WithdrawalTerms }) {
     >
       <SelectField
         label="To"
-        data={terms.accounts.map((one) => ({
-          value: one.id,
-          label: `${one.bank_name} •••• ${one.ending}, ${one.account_name}`,
+        data={terms.accounts.map((account) => ({
+          value: account.id,
+          label: `${account.bank_name} •••• ${account.ending}, ${account.account_name}`,
         }))}
         {...form.getInputProps('account_id')}
       />

@@ -40,13 +40,13 @@ export function BeneficiaryListPage() {
       search="Name, account, e-mail or reference"
       tabs={statusTabs}
       columns={columns}
-      rowActions={(one) => <RowActions beneficiary={one} />}
+      rowActions={(row) => <RowActions beneficiary={row} />}
       rowActionsWidth={64}
-      phone={(one) => ({
-        title: one.name,
-        meta: `${one.bankName} ${one.accountNumber}`,
-        amount: <Usual beneficiary={one} />,
-        status: <NameStatus beneficiary={one} />,
+      phone={(row) => ({
+        title: row.name,
+        meta: `${row.bankName} ${row.accountNumber}`,
+        amount: <Usual beneficiary={row} />,
+        status: <NameStatus beneficiary={row} />,
       })}
       exports={beneficiariesContract.exportBeneficiaries}
       actions={
@@ -74,10 +74,10 @@ const columns: readonly Column<Beneficiary>[] = [
     key: 'accountName',
     header: 'Account name',
     width: 200,
-    cell: (one) => (one.accountName ? <span className="trunc">{one.accountName}</span> : '—'),
+    cell: (row) => (row.accountName ? <span className="trunc">{row.accountName}</span> : '—'),
   },
-  { key: 'account', header: 'Account', cell: (one) => <Account beneficiary={one} /> },
-  { key: 'reference', header: 'Reference', width: 140, hidden: true, cell: (one) => one.reference },
+  { key: 'account', header: 'Account', cell: (row) => <Account beneficiary={row} /> },
+  { key: 'reference', header: 'Reference', width: 140, hidden: true, cell: (row) => row.reference },
   {
     key: 'groups',
     header: 'Groups',
@@ -89,14 +89,14 @@ const columns: readonly Column<Beneficiary>[] = [
     header: 'Usual amount',
     width: 140,
     align: 'right',
-    cell: (one) => <Usual beneficiary={one} />,
+    cell: (row) => <Usual beneficiary={row} />,
   },
   {
     key: 'status',
     header: 'Name check',
     width: 150,
     airy: true,
-    cell: (one) => <NameStatus beneficiary={one} />,
+    cell: (row) => <NameStatus beneficiary={row} />,
   },
   { ...createdColumn, header: 'Added', hidden: true },
 ];

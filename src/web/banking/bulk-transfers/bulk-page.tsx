@@ -23,7 +23,9 @@ import './bulk.css';
 
 const crumbs = [{ label: 'Bulk transfers', path: groupsPath }, { label: 'Bulk transfer' }];
 type FilePurpose = Exclude<TransferPurpose, 'own_account'>;
-const purposes = (Object.keys(transferPurposes) as TransferPurpose[]).filter((one) => one !== 'own_account');
+const purposes = (Object.keys(transferPurposes) as TransferPurpose[]).filter(
+  (item) => item !== 'own_account',
+);
 
 export function BulkPage() {
   const { t } = useTranslation();
@@ -40,9 +42,9 @@ export function BulkPage() {
         <SelectField
           label="Pay from"
           data={
-            sources?.map((one) => ({
-              value: one.id,
-              label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+            sources?.map((source) => ({
+              value: source.id,
+              label: `${source.name}, ${formatMoney(source.available, source.currency)}`,
             })) ?? []
           }
           value={wallet?.id ?? null}

@@ -100,12 +100,12 @@ function Again({ group: { retries, retry_of: before } }: { group: TransferGroupD
             {t('Failed rows of')} <Link to={groupPath(before)}>{before.reference}</Link>
           </li>
         )}
-        {retries.map((one) => (
-          <li key={one.id}>
-            {t(one.rows === 1 ? '1 row was retried in' : '{{rows}} rows were retried in', {
-              rows: one.rows,
+        {retries.map((retry) => (
+          <li key={retry.id}>
+            {t(retry.rows === 1 ? '1 row was retried in' : '{{rows}} rows were retried in', {
+              rows: retry.rows,
             })}{' '}
-            <Link to={groupPath(one)}>{one.reference}</Link>
+            <Link to={groupPath(retry)}>{retry.reference}</Link>
           </li>
         ))}
       </ul>

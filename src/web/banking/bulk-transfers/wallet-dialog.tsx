@@ -31,9 +31,9 @@ export function WalletDialog({ group, opened, onClose }: ShownDialog & { group: 
       <SelectField
         label="Pay from"
         allowDeselect={false}
-        data={sources.map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+        data={sources.map((source) => ({
+          value: source.id,
+          label: `${source.name}, ${formatMoney(source.available, source.currency)}`,
         }))}
         {...form.getInputProps('wallet_id')}
       />

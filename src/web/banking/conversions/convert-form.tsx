@@ -39,7 +39,7 @@ const callsOf = {
 
 const typingMs = 350;
 const otherOf = (currency: TransferCurrency): TransferCurrency =>
-  transferCurrencies.find((one) => one !== currency) ?? currency;
+  transferCurrencies.find((transferCurrency) => transferCurrency !== currency) ?? currency;
 
 type Values = { from: TransferCurrency; to: TransferCurrency; fixed: FixedSide; amount: number | null };
 type Props = ShownDialog & { balance: ConvertedBalance };

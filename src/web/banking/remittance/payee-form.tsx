@@ -47,9 +47,9 @@ export function PayeeForm({ opened, onClose, known, onAdded }: Props) {
     ...(onAdded && { onSuccess: onAdded }),
   });
   const { country, method } = form.values;
-  const methods = payoutMethods.filter((one) => detailFields(country, one).length > 0);
+  const methods = payoutMethods.filter((method) => detailFields(country, method).length > 0);
   const choose = (next: RemittanceCountry) => {
-    const first = payoutMethods.find((one) => detailFields(next, one).length > 0) ?? 'bank';
+    const first = payoutMethods.find((method) => detailFields(next, method).length > 0) ?? 'bank';
     form.setValues({ country: next, method: first, details: {} });
   };
   return (

@@ -31,7 +31,7 @@ export function RemittanceInfo({ remittance }: Props) {
       </div>
       <div className="stack">
         <Beneficiary remittance={remittance} />
-        <TimelineCard items={remittance.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+        <TimelineCard items={remittance.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
       </div>
     </div>
   );

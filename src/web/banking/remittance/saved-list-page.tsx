@@ -38,13 +38,13 @@ export function SavedListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={({ id, status }) => (status === 'SAVED' ? `${sendPath}?draft=${id}` : sendPath)}
-      rowActions={(one) => mayChange && <Discard draft={one} />}
+      rowActions={(row) => mayChange && <Discard draft={row} />}
       rowActionsWidth={64}
-      phone={(one) => ({
-        title: one.beneficiary?.name ?? one.reference,
-        meta: <DateText at={one.updatedAt} />,
-        amount: <Amount draft={one} />,
-        status: <DraftStatus draft={one} />,
+      phone={(row) => ({
+        title: row.beneficiary?.name ?? row.reference,
+        meta: <DateText at={row.updatedAt} />,
+        amount: <Amount draft={row} />,
+        status: <DraftStatus draft={row} />,
       })}
       exports={remittanceDraftsContract.exportRemittanceDrafts}
       empty={{
@@ -106,14 +106,14 @@ const columns: readonly Column<RemittanceDraft>[] = [
     width: 170,
     cell: ({ corridor }) => <span className="trunc mut">{corridor ? corridorName(corridor) : '—'}</span>,
   },
-  { key: 'amount', header: 'Amount', width: 140, align: 'right', cell: (one) => <Amount draft={one} /> },
-  { ...statusColumn, width: 120, cell: (one) => <DraftStatus draft={one} /> },
+  { key: 'amount', header: 'Amount', width: 140, align: 'right', cell: (row) => <Amount draft={row} /> },
+  { ...statusColumn, width: 120, cell: (row) => <DraftStatus draft={row} /> },
   {
     key: 'updatedAt',
     header: 'Saved',
     width: 130,
     sort: 'updatedAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.updatedAt} />,
+    cell: (row) => <DateText at={row.updatedAt} />,
   },
 ];

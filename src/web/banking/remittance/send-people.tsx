@@ -45,9 +45,9 @@ export function SendPeople({ form, deal }: Props) {
       <SelectField
         label="From"
         placeholder={t('Choose a wallet')}
-        data={(wallets.data ?? []).map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+        data={(wallets.data ?? []).map((wallet) => ({
+          value: wallet.id,
+          label: `${wallet.name}, ${formatMoney(wallet.available, wallet.currency)}`,
         }))}
         {...form.getInputProps('walletId')}
       />

@@ -37,7 +37,7 @@ export function SendResult({ remittance: created, again }: Props) {
       </div>
       <Standing remittance={remittance} />
       <RemittanceAmounts remittance={remittance} />
-      <TimelineCard items={remittance.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+      <TimelineCard items={remittance.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
       <div className="transfer-foot">
         <div className="transfer-buttons">
           <Button variant="default" size="md" onClick={again}>

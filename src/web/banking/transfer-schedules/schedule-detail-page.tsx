@@ -178,5 +178,5 @@ function Runs({ schedule }: Props) {
 
 function TimelineOf({ schedule }: Props) {
   const { t } = useTranslation();
-  return <TimelineCard items={schedule.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />;
+  return <TimelineCard items={schedule.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />;
 }

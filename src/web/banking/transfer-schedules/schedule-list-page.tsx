@@ -31,17 +31,17 @@ const columns: readonly Column<TransferSchedule>[] = [
     key: 'recipient',
     header: 'Recipient',
     fixed: true,
-    cell: (one) => (
+    cell: (row) => (
       <span className="trunc">
-        <span className="strong">{one.account_name}</span>{' '}
+        <span className="strong">{row.account_name}</span>{' '}
         <span className="mut num">
-          {one.bank_name} •••• {one.account_number.slice(-4)}
+          {row.bank_name} •••• {row.account_number.slice(-4)}
         </span>
       </span>
     ),
   },
-  { key: 'frequency', header: 'How often', width: 110, cell: (one) => <Frequency of={one} /> },
-  { key: 'nextOn', header: 'Next', width: 130, sort: 'nextOn', cell: (one) => <Next of={one} /> },
+  { key: 'frequency', header: 'How often', width: 110, cell: (row) => <Frequency of={row} /> },
+  { key: 'nextOn', header: 'Next', width: 130, sort: 'nextOn', cell: (row) => <Next of={row} /> },
   {
     key: 'runs',
     header: 'Created',
@@ -69,11 +69,11 @@ export function ScheduleListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={schedulePath}
-      phone={(one) => ({
-        title: one.account_name,
-        meta: <Next of={one} />,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <ScheduleStatus status={one.status} />,
+      phone={(row) => ({
+        title: row.account_name,
+        meta: <Next of={row} />,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <ScheduleStatus status={row.status} />,
       })}
       exports={transferSchedulesContract.exportTransferSchedules}
       create={mayChange && create}

@@ -15,7 +15,7 @@ export function useTransferLimits(currency: TransferCurrency): {
   const { data } = useQuery(
     queryOptionsOf(transferSettingsContract.getTransferLimits, { query: { currency } }),
   );
-  const lefts = [data?.business.left, data?.member?.left].filter((one) => typeof one === 'number');
+  const lefts = [data?.business.left, data?.member?.left].filter((item) => typeof item === 'number');
   return { single: data?.single_max ?? null, left: lefts.length > 0 ? Math.min(...lefts) : null };
 }
 

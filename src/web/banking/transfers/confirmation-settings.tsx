@@ -41,7 +41,7 @@ function WaysForm({ confirmation }: { confirmation: Confirmation }) {
   const save = useCall(confirmationsContract.saveTransferConfirmation, { form });
   const { ways } = form.values;
   const toggle = (way: ConfirmationMethod, on: boolean) =>
-    form.setFieldValue('ways', on ? [...ways, way] : ways.filter((one) => one !== way));
+    form.setFieldValue('ways', on ? [...ways, way] : ways.filter((item) => item !== way));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.validate().hasErrors) void save.run({ body: form.input() });

@@ -18,7 +18,7 @@ type Props = {
 export function MemberLimits({ form, members, currency }: Props) {
   const { t } = useTranslation();
   const limited = form.values.members as Limit[];
-  const others = members.filter(({ user_id }) => !limited.some((one) => one.user_id === user_id));
+  const others = members.filter(({ user_id }) => !limited.some((item) => item.user_id === user_id));
   const nameOf = (id: string): string => members.find(({ user_id }) => user_id === id)?.name ?? '';
   const set = (next: Limit[]) => form.setFieldValue('members', next);
   return (
@@ -31,7 +31,9 @@ export function MemberLimits({ form, members, currency }: Props) {
             value={most}
             error={form.errors[`members.${index}.daily_max`]}
             onChange={(value: number | null) =>
-              set(limited.map((one) => (one.user_id === userId ? { ...one, daily_max: value ?? 0 } : one)))
+              set(
+                limited.map((item) => (item.user_id === userId ? { ...item, daily_max: value ?? 0 } : item)),
+              )
             }
           />
           <ActionIcon
@@ -39,7 +41,7 @@ export function MemberLimits({ form, members, currency }: Props) {
             color="gray"
             size={44}
             aria-label={t('Remove the limit of {{name}}', { name: nameOf(userId) })}
-            onClick={() => set(limited.filter((one) => one.user_id !== userId))}
+            onClick={() => set(limited.filter((item) => item.user_id !== userId))}
           >
             <IconX size={16} />
           </ActionIcon>

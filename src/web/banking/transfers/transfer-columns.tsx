@@ -21,7 +21,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
     cell: (transfer) => <Recipient transfer={transfer} />,
   },
   { ...referenceColumn, fixed: false },
-  { key: 'purpose', header: 'Purpose', width: 110, hidden: true, cell: (one) => <Purpose transfer={one} /> },
+  { key: 'purpose', header: 'Purpose', width: 110, hidden: true, cell: (row) => <Purpose transfer={row} /> },
   {
     key: 'narration',
     header: 'Narration',

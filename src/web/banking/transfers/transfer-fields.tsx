@@ -48,7 +48,7 @@ export function useCharges(currency: TransferCurrency, of: { amount: number | nu
 }
 
 export const isDutyFree = (purpose: string, answer: NameEnquiryAnswer | null): boolean =>
-  dutyFreePurposes.some((one) => one === purpose) || answer?.is_own === true;
+  dutyFreePurposes.some((dutyFreePurpose) => dutyFreePurpose === purpose) || answer?.is_own === true;
 
 export function TransferFields({ form, sources, source, enquiry }: Props) {
   const { t } = useTranslation();
@@ -64,9 +64,9 @@ export function TransferFields({ form, sources, source, enquiry }: Props) {
     <>
       <SelectField
         label="From"
-        data={sources.map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+        data={sources.map((source) => ({
+          value: source.id,
+          label: `${source.name}, ${formatMoney(source.available, source.currency)}`,
         }))}
         {...form.getInputProps('wallet_id')}
         onChange={(value: string | null) => {
@@ -133,7 +133,7 @@ function Warnings({ form, answer }: { form: TransferForm; answer: NameEnquiryAns
   const toggle = (kind: TransferWarning) =>
     form.setFieldValue(
       'confirmed',
-      confirmed.includes(kind) ? confirmed.filter((one) => one !== kind) : [...confirmed, kind],
+      confirmed.includes(kind) ? confirmed.filter((item) => item !== kind) : [...confirmed, kind],
     );
   return (
     <Banner tone="warning">

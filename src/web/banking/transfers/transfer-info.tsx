@@ -24,7 +24,7 @@ export function TransferInfo({ transfer }: Props) {
       </div>
       <div className="stack">
         <Recipient transfer={transfer} />
-        <TimelineCard items={transfer.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+        <TimelineCard items={transfer.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export function TransferResult({ transfer: created, again }: Props) {
       </div>
       <TransferStanding transfer={transfer} />
       <Parts transfer={transfer} />
-      <TimelineCard items={transfer.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+      <TimelineCard items={transfer.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
       <div className="transfer-foot">
         <div className="transfer-buttons">
           <Button variant="default" size="md" onClick={again}>

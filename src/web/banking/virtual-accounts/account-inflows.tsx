@@ -45,11 +45,11 @@ export function Inflows({ account }: { account: VirtualAccountDetail }) {
         label="Inflows"
         tabs={tabs}
         columns={columns}
-        phone={(one) => ({
-          title: one.sender_name ?? one.reference,
-          meta: <DateText at={one.received_at} />,
-          amount: <MoneyText amount={one.amount} currency={one.currency} />,
-          status: <InflowStatusText status={one.status} />,
+        phone={(row) => ({
+          title: row.sender_name ?? row.reference,
+          meta: <DateText at={row.received_at} />,
+          amount: <MoneyText amount={row.amount} currency={row.currency} />,
+          status: <InflowStatusText status={row.status} />,
         })}
         empty={{
           icon: IconArrowDownLeft,
@@ -62,7 +62,7 @@ export function Inflows({ account }: { account: VirtualAccountDetail }) {
 }
 
 const columns: readonly Column<Inflow>[] = [
-  { key: 'sender', header: 'Sender', fixed: true, cell: (one) => <Sender inflow={one} /> },
+  { key: 'sender', header: 'Sender', fixed: true, cell: (row) => <Sender inflow={row} /> },
   {
     key: 'session',
     header: 'Session',
@@ -99,7 +99,7 @@ const columns: readonly Column<Inflow>[] = [
     width: 130,
     sort: 'receivedAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.received_at} />,
+    cell: (row) => <DateText at={row.received_at} />,
   },
 ];
 

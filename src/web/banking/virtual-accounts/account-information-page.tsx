@@ -25,7 +25,7 @@ export function AccountInformationPage() {
       <div className="virtual-account-facts">
         <Account account={account} />
         <SectionCard title={t('History')} className="timeline">
-          <Timeline items={account.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+          <Timeline items={account.history.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
         </SectionCard>
       </div>
       <Suspense fallback={<div className="card sk-card" style={{ height: 240 }} />}>

@@ -144,16 +144,16 @@ function Requests({ banks }: Props) {
   };
   return (
     <SectionCard title={t('Another bank')}>
-      {banks.requests.map((one) => (
-        <div key={one.id} className="stack" style={{ gap: 2, marginBottom: 12 }}>
+      {banks.requests.map((request) => (
+        <div key={request.id} className="stack" style={{ gap: 2, marginBottom: 12 }}>
           <span className="row">
-            <b className="strong">{one.bank_name}</b>
-            <Status tone={requestTones[one.status]}>{t(bankRequestStatusLabels[one.status])}</Status>
+            <b className="strong">{request.bank_name}</b>
+            <Status tone={requestTones[request.status]}>{t(bankRequestStatusLabels[request.status])}</Status>
             <span className="mut sm">
-              <DateText at={one.created_at} as="date" />
+              <DateText at={request.created_at} as="date" />
             </span>
           </span>
-          {one.answer && <span className="mut sm">{one.answer}</span>}
+          {request.answer && <span className="mut sm">{request.answer}</span>}
         </div>
       ))}
       {mayChange && (

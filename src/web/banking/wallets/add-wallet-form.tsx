@@ -25,7 +25,7 @@ export function AddWalletForm({ wallet, opened, onClose }: ShownDialog & { walle
   const { t } = useTranslation();
   const go = useNavigate();
   const isOwn = wallet.customer === null;
-  const other = walletCurrencies.find((one) => one !== wallet.currency) ?? 'NGN';
+  const other = walletCurrencies.find((currency) => currency !== wallet.currency) ?? 'NGN';
   const values: Values = isOwn
     ? { currency: wallet.currency === 'USD' ? 'USD' : 'NGN', type: 'PAYOUT', name: '' }
     : { currency: other, type: undefined, name: undefined };

@@ -54,9 +54,9 @@ export function FundForm({ wallet, opened, onClose }: Props) {
       <SelectField
         label="From"
         placeholder={t('Choose a wallet')}
-        data={(sources ?? []).map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${formatMoney(one.available, currency)}`,
+        data={(sources ?? []).map((source) => ({
+          value: source.id,
+          label: `${source.name}, ${formatMoney(source.available, currency)}`,
         }))}
         {...form.getInputProps('fromWalletId')}
       />

@@ -40,7 +40,7 @@ function Others({ wallet, items }: { wallet: Wallet; items: readonly Wallet[] | 
     <DataTable
       label={t('Other wallets')}
       columns={walletColumns.filter(({ hidden }) => !hidden)}
-      idOf={(one) => one.id}
+      idOf={(row) => row.id}
       {...(rows && { rows })}
       rowPath={walletPath}
       phone={phoneWallet}

@@ -15,7 +15,7 @@ import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 export function OpenWalletForm({ currency, opened, onClose }: ShownDialog & { currency: Currency }) {
   const go = useNavigate();
   const form = useContractForm(walletInput, {
-    currency: walletCurrencies.find((one) => one === currency) ?? 'NGN',
+    currency: walletCurrencies.find((walletCurrency) => walletCurrency === currency) ?? 'NGN',
     customer: { email: '', name: '', phone: '' },
     active: true,
   });

@@ -7,7 +7,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 export function SumStrip({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const { ledger, lien, available, currency, liens } = wallet;
-  const until = liens.find((one) => one.until !== null)?.until;
+  const until = liens.find((lien) => lien.until !== null)?.until;
   return (
     <dl className="sum-strip">
       <div>

@@ -43,7 +43,7 @@ export function AccountNumberOffer({ wallet }: Props) {
     invalidates: ['wallet', 'merchant'],
     success: t('Account number opened'),
   });
-  const currency = walletCurrencies.find((one) => one === wallet.currency);
+  const currency = walletCurrencies.find((currency) => currency === wallet.currency);
   const isOffered =
     may &&
     currency !== undefined &&

@@ -35,39 +35,39 @@ export function WalletDetailPage() {
       figure
       crumbs={data ? [list, { label: data.currency, path: walletListPath(data.currency) }] : [list]}
     >
-      {(one) => ({
-        title: formatMoney(one.available, one.currency),
-        reference: one.reference,
+      {(row) => ({
+        title: formatMoney(row.available, row.currency),
+        reference: row.reference,
         badges: (
           <>
             <span className="mut">{t('available')}</span>
-            <WalletStatus status={one.status} badge />
-            {one.tier !== null && (
+            <WalletStatus status={row.status} badge />
+            {row.tier !== null && (
               <Status tone="neutral" badge>
-                {t('Tier {{tier}}', { tier: one.tier })}
+                {t('Tier {{tier}}', { tier: row.tier })}
               </Status>
             )}
           </>
         ),
         meta: (
           <>
-            <span className="strong">{one.name}</span>
-            {one.account_number && <CopyText text={one.account_number} label="account number" whole />}
-            <span>{t(walletTypeLabels[one.type])}</span>
+            <span className="strong">{row.name}</span>
+            {row.account_number && <CopyText text={row.account_number} label="account number" whole />}
+            <span>{t(walletTypeLabels[row.type])}</span>
             <span>
-              {t('Opened')} <DateText at={one.created_at} as="date" />
+              {t('Opened')} <DateText at={row.created_at} as="date" />
             </span>
           </>
         ),
-        actions: <WalletActions wallet={one} dialogs={dialogs} />,
-        tabs: tabsOf(one),
+        actions: <WalletActions wallet={row} dialogs={dialogs} />,
+        tabs: tabsOf(row),
         content: (
           <div className="wallet-body">
-            <Blocked wallet={one} />
+            <Blocked wallet={row} />
             <Outlet />
           </div>
         ),
-        dialogs: <WalletDialogs wallet={one} dialogs={dialogs} />,
+        dialogs: <WalletDialogs wallet={row} dialogs={dialogs} />,
       })}
     </DetailPage>
   );

@@ -39,7 +39,7 @@ export function WalletInfoPage() {
         <RequestsCard wallet={wallet} />
         <WalletAccount wallet={wallet} />
         <SectionCard title={t('History')} className="timeline">
-          <Timeline items={wallet.history.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+          <Timeline items={wallet.history.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
         </SectionCard>
       </div>
     </div>

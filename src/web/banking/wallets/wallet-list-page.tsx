@@ -88,7 +88,7 @@ function Activate({ currency }: { currency: Currency }) {
   const activate = useCall(walletsContract.activateOperationalWallet, {
     invalidates: ['wallet', 'merchant'],
   });
-  const offered = walletCurrencies.find((one) => one === currency);
+  const offered = walletCurrencies.find((walletCurrency) => walletCurrency === currency);
   if (!own.data || own.data.items.length > 0 || !offered) return null;
   return (
     <WriteButton

@@ -30,7 +30,9 @@ export function CouponScopeFields({ form, known, isUsed }: Props) {
   const { t } = useTranslation();
   const { scope } = form.values;
   const mayReadPlans = usePermissions().can(canRead('PAYMENT_GATEWAY.SUBSCRIPTIONS'));
-  const offered = couponScopes.filter((one) => one !== 'plans' || mayReadPlans || scope === 'plans');
+  const offered = couponScopes.filter(
+    (couponScope) => couponScope !== 'plans' || mayReadPlans || scope === 'plans',
+  );
   return (
     <>
       <SelectField
@@ -38,7 +40,7 @@ export function CouponScopeFields({ form, known, isUsed }: Props) {
         data={offered.map((value) => ({ value, label: t(couponScopeLabels[value]) }))}
         {...form.getInputProps('scope')}
         onChange={(chosen) => {
-          form.setFieldValue('scope', couponScopes.find((one) => one === chosen) ?? 'all');
+          form.setFieldValue('scope', couponScopes.find((scope) => scope === chosen) ?? 'all');
           form.setFieldValue('subjectIds', []);
           form.setFieldValue('planDiscounts', []);
         }}
@@ -96,10 +98,10 @@ type DiscountProps = Pick<Props, 'form' | 'isUsed'> & { planId: string; name: st
 function PlanDiscount({ form, planId, name, isUsed }: DiscountProps) {
   const { t } = useTranslation();
   const { type, currency, planDiscounts } = form.values;
-  const index = planDiscounts.findIndex((one) => one.planId === planId);
+  const index = planDiscounts.findIndex((discount) => discount.planId === planId);
   const own = planDiscounts[index];
   const set = (amount: number | null, rate: number | null) => {
-    const others = planDiscounts.filter((one) => one.planId !== planId);
+    const others = planDiscounts.filter((discount) => discount.planId !== planId);
     const isEmpty = amount === null && rate === null;
     form.setFieldValue('planDiscounts', isEmpty ? others : [...others, { planId, amount, rate }]);
   };
@@ -140,7 +142,7 @@ function SubjectChoice({ form, label, search, options }: ChoiceProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly Named[]>([]);
   const { error, onChange, ...field } = form.getInputProps('subjectIds');
-  const all = [...new Map([...seen, ...options].map((one) => [one.id, one])).values()];
+  const all = [...new Map([...seen, ...options].map((item) => [item.id, item])).values()];
   return (
     <MultiSelect
       label={t(label)}

@@ -38,11 +38,11 @@ export function RedemptionListPage() {
           params={{ couponId }}
         />
       }
-      phone={(one) => ({
-        title: one.customer,
-        meta: <DateText at={one.reservedAt} />,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <RedemptionStatus of={one} />,
+      phone={(row) => ({
+        title: row.customer,
+        meta: <DateText at={row.reservedAt} />,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <RedemptionStatus of={row} />,
       })}
       empty={{
         icon: IconDiscount,
@@ -67,11 +67,11 @@ const columns: readonly Column<CouponRedemption>[] = [
     key: 'customer',
     header: 'Customer',
     fixed: true,
-    cell: (one) => <Customer of={one} />,
+    cell: (row) => <Customer of={row} />,
   },
-  { key: 'kind', header: 'Used for', width: 150, cell: (one) => <Kind of={one} /> },
+  { key: 'kind', header: 'Used for', width: 150, cell: (row) => <Kind of={row} /> },
   { ...amountColumn, header: 'Discount' },
-  { ...statusColumn, width: 126, cell: (one) => <RedemptionStatus of={one} /> },
+  { ...statusColumn, width: 126, cell: (row) => <RedemptionStatus of={row} /> },
   {
     key: 'reservedAt',
     header: 'Used',

@@ -26,49 +26,49 @@ export function InvoiceDetailPage() {
   const dialogs = useDialogs<InvoiceDialog>();
   return (
     <DetailPage query={invoice} name="Invoice" figure crumbs={crumbs}>
-      {(one) => ({
-        title: formatMoney(one.due > 0 ? one.due : one.total + one.lateFee, one.currency),
-        reference: one.number ?? t('Draft'),
+      {(row) => ({
+        title: formatMoney(row.due > 0 ? row.due : row.total + row.lateFee, row.currency),
+        reference: row.number ?? t('Draft'),
         badges: (
           <>
-            {one.due > 0 && <span className="mut">{t('due')}</span>}
-            <InvoiceStatus status={one.status} badge />
-            <OverdueBadge invoice={one} />
-            {one.eInvoice && (
+            {row.due > 0 && <span className="mut">{t('due')}</span>}
+            <InvoiceStatus status={row.status} badge />
+            <OverdueBadge invoice={row} />
+            {row.eInvoice && (
               <Suspense>
-                <EInvoiceStatus of={one.eInvoice} badge />
+                <EInvoiceStatus of={row.eInvoice} badge />
               </Suspense>
             )}
           </>
         ),
         meta: (
           <>
-            <span className="strong">{one.customer.name}</span>
+            <span className="strong">{row.customer.name}</span>
             <span>
-              {t('Issued')} <DayText day={one.issueOn} />
+              {t('Issued')} <DayText day={row.issueOn} />
             </span>
             <span>
-              {one.overdueDays > 0 ? t('Was due') : t('Due')} <DayText day={one.dueOn} />
+              {row.overdueDays > 0 ? t('Was due') : t('Due')} <DayText day={row.dueOn} />
             </span>
-            {one.lastViewedAt && (
+            {row.lastViewedAt && (
               <span>
-                {t('Last opened')} <DateText at={one.lastViewedAt} />
+                {t('Last opened')} <DateText at={row.lastViewedAt} />
               </span>
             )}
           </>
         ),
         actions: (
           <Suspense>
-            <InvoiceActions invoice={one} dialogs={dialogs} />
+            <InvoiceActions invoice={row} dialogs={dialogs} />
           </Suspense>
         ),
         tabs: [
-          { label: 'Information', path: invoicePath(one) },
-          { label: 'Transactions', path: invoicePath(one).replace('/info', '/transactions') },
+          { label: 'Information', path: invoicePath(row) },
+          { label: 'Transactions', path: invoicePath(row).replace('/info', '/transactions') },
         ],
         dialogs: (
           <Suspense>
-            <InvoiceDialogs invoice={one} dialogs={dialogs} />
+            <InvoiceDialogs invoice={row} dialogs={dialogs} />
           </Suspense>
         ),
       })}

@@ -103,11 +103,11 @@ function Earlier({ invoice, revision }: Props & { revision: number }) {
   const found = useQuery(options);
   if (found.error) return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />;
   const items = found.data?.items ?? [];
-  const was = items.find((one) => one.revision === revision);
+  const was = items.find((item) => item.revision === revision);
   if (!was) return <span className="sk" style={{ display: 'block', height: 220 }} />;
-  const next = items.find((one) => one.revision === revision + 1) ?? invoice;
-  const by = revisions.find((one) => one.revision === revision)?.savedBy ?? '';
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const next = items.find((item) => item.revision === revision + 1) ?? invoice;
+  const by = revisions.find((item) => item.revision === revision)?.savedBy ?? '';
+  const same = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
   const changed = [
     !same(was.lines, next.lines) && t('lines'),
     !same([was.discount, was.coupon], [next.discount, next.coupon]) && t('discounts'),

@@ -34,8 +34,13 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
             </tr>
           </thead>
           <tbody>
-            {payments.map((one) => (
-              <PaymentRow key={one.id} invoice={invoice} payment={one} onUndo={() => setUndoing(one)} />
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment.id}
+                invoice={invoice}
+                payment={payment}
+                onUndo={() => setUndoing(payment)}
+              />
             ))}
           </tbody>
         </ScrolledTable>

@@ -26,7 +26,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
       <KeyValues
         wide
         items={plan.prices.map(({ currency }) => {
-          const link = data.items.find((one) => one.currency === currency);
+          const link = data.items.find((item) => item.currency === currency);
           return {
             label: currency,
             value: link ? (

@@ -46,7 +46,7 @@ export function PlanSubscribersPage() {
       search="Name or e-mail"
       columns={columns}
       rowPath={({ id }) => `/customers/all/${id}/info`}
-      phone={(one) => ({ title: one.name ?? one.email, meta: one.email })}
+      phone={(row) => ({ title: row.name ?? row.email, meta: row.email })}
       empty={{
         icon: IconUsers,
         title: 'No subscribers yet',

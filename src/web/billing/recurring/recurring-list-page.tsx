@@ -46,7 +46,7 @@ const columns: readonly Column<RecurringInvoice>[] = [
     width: 190,
     cell: ({ customer }) => <span className="trunc">{customer.name}</span>,
   },
-  { key: 'interval', header: 'How often', width: 140, cell: (one) => <HowOften series={one} /> },
+  { key: 'interval', header: 'How often', width: 140, cell: (row) => <HowOften series={row} /> },
   {
     key: 'nextOn',
     header: 'Next on',

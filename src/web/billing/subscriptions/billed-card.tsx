@@ -56,7 +56,7 @@ function State({ state }: { state: Billed['state'] }) {
 export function BilledCard({ subscription }: { subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { periods, currency, paidTotal } = subscription;
-  const rows = periods.map((one): Billed => Object.assign({}, one, { currency }));
+  const rows = periods.map((period): Billed => Object.assign({}, period, { currency }));
   if (rows.length === 0) return null;
   return (
     <SectionCard
@@ -74,11 +74,11 @@ export function BilledCard({ subscription }: { subscription: SubscriptionDetail 
         columns={columns}
         rows={rows}
         idOf={({ key }) => key}
-        phone={(one) => ({
-          title: one.invoice.number,
-          meta: spanText(one.from, one.until),
-          amount: <MoneyText amount={one.total} currency={one.currency} />,
-          status: <State state={one.state} />,
+        phone={(row) => ({
+          title: row.invoice.number,
+          meta: spanText(row.from, row.until),
+          amount: <MoneyText amount={row.total} currency={row.currency} />,
+          status: <State state={row.state} />,
         })}
         inCard
       />

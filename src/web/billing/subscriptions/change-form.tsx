@@ -47,7 +47,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
     invalidates: ['invoices', 'transaction'],
   });
   const items =
-    plans.data?.items.filter(({ prices }) => prices.some((one) => one.currency === currency)) ?? [];
+    plans.data?.items.filter(({ prices }) => prices.some((price) => price.currency === currency)) ?? [];
   const total = quote.data?.total ?? 0;
   const label =
     total > 0 ? t('Change and charge {{amount}}', { amount: formatMoney(total, currency) }) : t('Change');
@@ -70,7 +70,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
     >
       <SelectField
         label="New plan"
-        data={items.map((one) => ({ value: one.id, label: `${one.name}, ${planPriceText(one)}` }))}
+        data={items.map((item) => ({ value: item.id, label: `${item.name}, ${planPriceText(item)}` }))}
         {...form.getInputProps('planId')}
       />
       <NumberField label="Quantity" {...form.getInputProps('quantity')} />

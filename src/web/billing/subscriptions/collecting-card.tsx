@@ -29,13 +29,13 @@ function marksOf({ tries, unpaid, retryDays, finalAction }: SubscriptionDetail, 
     .filter(({ key }) => key === tries[0]?.key)
     .toSorted((a, b) => a.number - b.number);
   const name = ({ number }: SubscriptionTry) => (number === 0 ? 'First charge' : `Retry ${number}`);
-  const created = own.map((one): Mark => {
-    const isFailed = one.status === 'failed';
+  const created = own.map((item): Mark => {
+    const isFailed = item.status === 'failed';
     return {
-      on: one.on,
+      on: item.on,
       look: isFailed ? 'failed' : 'next',
-      label: name(one),
-      says: isFailed ? [one.responseCode, one.reason].filter(Boolean).join(' ') : 'Next',
+      label: name(item),
+      says: isFailed ? [item.responseCode, item.reason].filter(Boolean).join(' ') : 'Next',
     };
   });
   const last = created.at(-1)?.on ?? unpaid?.firstOn ?? '';

@@ -98,7 +98,10 @@ function Figures({ growth, error, onRetry }: FiguresProps) {
   const month = growth?.months.at(-1);
   const money = (amount: number) => formatMoney(amount, growth?.currency ?? 'NGN');
   const trials = (growth?.months ?? []).reduce(
-    (sum, one) => ({ ended: sum.ended + one.trialsEnded, converted: sum.converted + one.trialsConverted }),
+    (sum, month) => ({
+      ended: sum.ended + month.trialsEnded,
+      converted: sum.converted + month.trialsConverted,
+    }),
     { ended: 0, converted: 0 },
   );
   return (
@@ -128,13 +131,13 @@ function Figures({ growth, error, onRetry }: FiguresProps) {
 }
 
 const columns: readonly { label: string; pick: (month: GrowthMonth) => number }[] = [
-  { label: 'New', pick: (one) => one.new },
-  { label: 'Reactivated', pick: (one) => one.reactivated },
-  { label: 'Expansion', pick: (one) => one.expansion },
-  { label: 'Contraction', pick: (one) => one.contraction },
-  { label: 'Churned', pick: (one) => one.churned },
-  { label: 'MRR', pick: (one) => one.closing },
-  { label: 'Recovered', pick: (one) => one.recovered },
+  { label: 'New', pick: (row) => row.new },
+  { label: 'Reactivated', pick: (row) => row.reactivated },
+  { label: 'Expansion', pick: (row) => row.expansion },
+  { label: 'Contraction', pick: (row) => row.contraction },
+  { label: 'Churned', pick: (row) => row.churned },
+  { label: 'MRR', pick: (row) => row.closing },
+  { label: 'Recovered', pick: (row) => row.recovered },
 ];
 
 function Months({ growth: { months, currency } }: { growth: Growth }) {

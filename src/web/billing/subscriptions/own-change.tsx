@@ -76,9 +76,9 @@ function ChangeDialog({ own, token, keep, onClose }: Props & { onClose: () => vo
     >
       <SelectField
         label="Plan"
-        data={plans.map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${money(one.amount)} ${perPeriod(one.interval, one.intervalCount)}`,
+        data={plans.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name}, ${money(plan.amount)} ${perPeriod(plan.interval, plan.intervalCount)}`,
         }))}
         {...form.getInputProps('planId')}
       />

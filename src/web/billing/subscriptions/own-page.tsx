@@ -135,20 +135,20 @@ function Invoices({ own }: { own: OwnSubscription }) {
   if (own.invoices.length === 0) return null;
   return (
     <KeyValues
-      items={own.invoices.map((one) => ({
-        label: spanText(one.from, one.until),
+      items={own.invoices.map((invoice) => ({
+        label: spanText(invoice.from, invoice.until),
         value: (
           // Parts that stay together and wrap to separate lines when there is no room.
           <>
-            {one.url ? (
-              <a className="num" style={{ textDecoration: 'underline' }} href={one.url}>
-                {one.number}
+            {invoice.url ? (
+              <a className="num" style={{ textDecoration: 'underline' }} href={invoice.url}>
+                {invoice.number}
               </a>
             ) : (
-              <span className="num">{one.number}</span>
+              <span className="num">{invoice.number}</span>
             )}{' '}
-            <span className="num">{formatMoney(one.total, own.currency)}</span>{' '}
-            <span className="dim num">{t(states[one.state])}</span>
+            <span className="num">{formatMoney(invoice.total, own.currency)}</span>{' '}
+            <span className="dim num">{t(states[invoice.state])}</span>
           </>
         ),
       }))}

@@ -22,7 +22,7 @@ export function SavedCardField({ email, value, onChange, error }: Props) {
     ...queryOptionsOf(customersContract.listCustomers, { query: { search: email.trim(), limit: 5 } }),
     enabled: isWhole,
   });
-  const customer = found.data?.items.find((one) => one.email === email.trim().toLowerCase());
+  const customer = found.data?.items.find((item) => item.email === email.trim().toLowerCase());
   const cards = useQuery({
     ...queryOptionsOf(customerCardsContract.listCustomerCards, {
       params: { customerId: customer?.id ?? '' },

@@ -39,42 +39,42 @@ export function SubscriptionDetailPage() {
       crumbs={[{ label: 'Subscriptions', path: subscriptionListPath }]}
       skeleton={<SkeletonColumns left={[240, 260, 320]} right={[260, 160, 420]} />}
     >
-      {(one) => ({
-        title: <Title of={one} />,
-        reference: one.reference,
+      {(row) => ({
+        title: <Title of={row} />,
+        reference: row.reference,
         badges: (
           <>
-            <SubscriptionStatus status={one.status} badge />
-            <Deadline of={one} />
+            <SubscriptionStatus status={row.status} badge />
+            <Deadline of={row} />
           </>
         ),
         meta: (
           <>
-            <Link to={`/customers/all/${one.customer.id}/info`}>
-              {one.customer.name ?? one.customer.email}
+            <Link to={`/customers/all/${row.customer.id}/info`}>
+              {row.customer.name ?? row.customer.email}
             </Link>
-            <Link to={`/payment-gateway/subscriptions/plans/${one.plan.id}/information`}>
-              {one.plan.name}
+            <Link to={`/payment-gateway/subscriptions/plans/${row.plan.id}/information`}>
+              {row.plan.name}
             </Link>
-            <DateText at={one.createdAt} as="date" />
+            <DateText at={row.createdAt} as="date" />
           </>
         ),
-        actions: <SubscriptionActions subscription={one} dialogs={dialogs} />,
+        actions: <SubscriptionActions subscription={row} dialogs={dialogs} />,
         content: (
           <div className="subscription-columns">
             <div className="stack">
-              <CollectingCard subscription={one} />
-              <NextChargeCard subscription={one} />
-              <BilledCard subscription={one} />
+              <CollectingCard subscription={row} />
+              <NextChargeCard subscription={row} />
+              <BilledCard subscription={row} />
             </div>
             <div className="stack">
-              <PlanCard subscription={one} />
-              <PaymentCard subscription={one} onSend={() => dialogs.open('link')} />
-              <TimelineCard items={one.timeline} />
+              <PlanCard subscription={row} />
+              <PaymentCard subscription={row} onSend={() => dialogs.open('link')} />
+              <TimelineCard items={row.timeline} />
             </div>
           </div>
         ),
-        dialogs: <SubscriptionDialogs subscription={one} dialogs={dialogs} />,
+        dialogs: <SubscriptionDialogs subscription={row} dialogs={dialogs} />,
       })}
     </DetailPage>
   );

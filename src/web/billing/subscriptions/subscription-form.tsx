@@ -53,11 +53,11 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
   const items = plans.data?.items ?? [];
   const { planId, quantity } = form.values;
   const plan = items.find(({ id }) => id === planId);
-  const price = plan?.prices.find((one) => one.currency === form.values.currency) ?? plan?.prices[0];
+  const price = plan?.prices.find((price) => price.currency === form.values.currency) ?? plan?.prices[0];
   const choose = (id: string | null) => {
-    const chosen = items.find((one) => one.id === id);
+    const chosen = items.find((item) => item.id === id);
     form.setFieldValue('planId', id ?? '');
-    const first = chosen?.prices.find((one) => one.currency === currency) ?? chosen?.prices[0];
+    const first = chosen?.prices.find((price) => price.currency === currency) ?? chosen?.prices[0];
     if (first) form.setFieldValue('currency', first.currency);
     if (!chosen?.quantityAllowed) form.setFieldValue('quantity', 1);
   };
@@ -75,14 +75,14 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
         label="Plan"
         placeholder={t('Choose a plan')}
         searchable
-        data={items.map((one) => ({ value: one.id, label: `${one.name}, ${planPriceText(one)}` }))}
+        data={items.map((item) => ({ value: item.id, label: `${item.name}, ${planPriceText(item)}` }))}
         {...form.getInputProps('planId')}
         onChange={choose}
       />
       {plan && plan.prices.length > 1 && (
         <SelectField
           label="Currency"
-          data={plan.prices.map((one) => one.currency)}
+          data={plan.prices.map((price) => price.currency)}
           {...form.getInputProps('currency')}
         />
       )}

@@ -50,12 +50,12 @@ export function TrailPage() {
       label="Trail"
       search="Reference"
       columns={columns}
-      phone={(one) => ({
-        title: one.sentence,
+      phone={(row) => ({
+        title: row.sentence,
         meta: (
           <>
-            <Link to={subscriptionPath(one.subscription)}>{one.subscription.reference}</Link>{' '}
-            <DateText at={one.at} />
+            <Link to={subscriptionPath(row.subscription)}>{row.subscription.reference}</Link>{' '}
+            <DateText at={row.at} />
           </>
         ),
       })}

@@ -20,7 +20,7 @@ function useStepsOf({ status, reached, delivery, dueOn, lines }: OrderDetail) {
   const now = status === 'COMPLETED' && isSent ? 'DELIVERED' : status;
   const at = all.indexOf(now);
   return all.map((step, index) => {
-    const found = reached.findLast((one) => one.status === step);
+    const found = reached.findLast((item) => item.status === step);
     const state = index < at || status === 'COMPLETED' ? 'done' : index === at ? 'now' : 'later';
     const due = step === 'DELIVERED' && !found && dueOn ? t('Due {{day}}', { day: dayText(dueOn) }) : null;
     return {

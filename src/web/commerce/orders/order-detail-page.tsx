@@ -23,35 +23,35 @@ export function OrderDetailPage() {
   const dialogs = useDialogs<OrderDialog>();
   return (
     <DetailPage query={order} name="Order" figure crumbs={crumbs}>
-      {(one) => ({
-        title: formatMoney(one.total, one.currency),
-        reference: one.number,
+      {(row) => ({
+        title: formatMoney(row.total, row.currency),
+        reference: row.number,
         badges: (
           <>
-            <OrderPayment status={one.paymentStatus} badge />
-            <OrderStatus status={one.status} badge />
+            <OrderPayment status={row.paymentStatus} badge />
+            <OrderStatus status={row.status} badge />
           </>
         ),
         meta: (
           <>
-            <span className="strong">{one.customer.name}</span>
-            <DateText at={one.createdAt} />
-            <span>{t(orderChannelLabels[one.channel])}</span>
+            <span className="strong">{row.customer.name}</span>
+            <DateText at={row.createdAt} />
+            <span>{t(orderChannelLabels[row.channel])}</span>
           </>
         ),
         actions: (
           <Suspense>
-            <OrderActions order={one} dialogs={dialogs} />
+            <OrderActions order={row} dialogs={dialogs} />
           </Suspense>
         ),
         tabs: [
-          { label: 'Information', path: orderPath(one) },
-          { label: 'Products', path: orderPath(one).replace('/info', '/products') },
-          { label: 'Transactions', path: orderPath(one).replace('/info', '/transactions') },
+          { label: 'Information', path: orderPath(row) },
+          { label: 'Products', path: orderPath(row).replace('/info', '/products') },
+          { label: 'Transactions', path: orderPath(row).replace('/info', '/transactions') },
         ],
         dialogs: (
           <Suspense>
-            <OrderDialogs order={one} dialogs={dialogs} />
+            <OrderDialogs order={row} dialogs={dialogs} />
           </Suspense>
         ),
       })}

@@ -40,9 +40,9 @@ export function OrderInfoPage() {
 function Warnings({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { overpaid, currency, shortLines, lines, refunded, payments, status } = order;
-  const disputed = payments.reduce((sum, one) => sum + one.disputed, 0);
+  const disputed = payments.reduce((sum, payment) => sum + payment.disputed, 0);
   const missing = shortLines.map(({ variantId, quantity, taken }) => {
-    const line = lines.find((one) => one.variantId === variantId);
+    const line = lines.find((line) => line.variantId === variantId);
     return `${quantity - taken} × ${line?.name ?? ''}`;
   });
   return (

@@ -60,12 +60,12 @@ export function StoreOverviewPage() {
         <ChartCard
           title="Sales"
           aside={t('Paid orders, by day')}
-          points={charts.data?.days.map((one) => ({
-            label: dayText(one.day).replace(/ \d{4}$/, ''),
-            longLabel: dayText(one.day),
-            value: one.sales,
-            previousLabel: dayText(one.previousDay),
-            previous: one.previousSales,
+          points={charts.data?.days.map((day) => ({
+            label: dayText(day.day).replace(/ \d{4}$/, ''),
+            longLabel: dayText(day.day),
+            value: day.sales,
+            previousLabel: dayText(day.previousDay),
+            previous: day.previousSales,
           }))}
           error={charts.error}
           onRetry={charts.refetch}

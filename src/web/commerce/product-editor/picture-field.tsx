@@ -28,7 +28,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
                 type="button"
                 className="plain"
                 aria-label={t('Make image {{number}} the main image', { number: index + 1 })}
-                onClick={() => set([id, ...imageIds.filter((one) => one !== id)])}
+                onClick={() => set([id, ...imageIds.filter((item) => item !== id)])}
               >
                 <img className="product-picture large" src={imageAddress(id)} alt="" />
               </button>
@@ -36,7 +36,7 @@ export function PictureField({ form }: { form: ContractForm<ProductValues> }) {
                 type="button"
                 className="iconbtn"
                 aria-label={t('Remove image {{number}}', { number: index + 1 })}
-                onClick={() => set(imageIds.filter((one) => one !== id))}
+                onClick={() => set(imageIds.filter((item) => item !== id))}
               >
                 <IconX size={16} />
               </button>

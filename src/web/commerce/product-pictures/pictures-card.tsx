@@ -74,8 +74,8 @@ export function PicturesCard({ storeProductId }: Props) {
         <Progress {...data} haveCome={haveCome} />
         {data.troubled.length > 0 && (
           <ul className="variant-list">
-            {data.troubled.map((one) => (
-              <Troubled key={one.id} picture={one} namesProduct={!storeProductId} />
+            {data.troubled.map((item) => (
+              <Troubled key={item.id} picture={item} namesProduct={!storeProductId} />
             ))}
           </ul>
         )}

@@ -24,11 +24,11 @@ const empty = {
 const filters = [choiceFilter('kind', 'Type', stockMovementKinds, stockMovementLabels)];
 const pathOf = ({ storeProductId }: StockMovement) => `${storeProductPath({ id: storeProductId })}/stock`;
 
-const phone = (one: StockMovement) => ({
-  title: one.variantName ? `${one.productName}, ${one.variantName}` : one.productName,
-  meta: <DateText at={one.createdAt} />,
-  amount: <Change of={one} />,
-  status: <Kind of={one} />,
+const phone = (movement: StockMovement) => ({
+  title: movement.variantName ? `${movement.productName}, ${movement.variantName}` : movement.productName,
+  meta: <DateText at={movement.createdAt} />,
+  amount: <Change of={movement} />,
+  status: <Kind of={movement} />,
 });
 
 export function StockListPage() {
@@ -86,8 +86,8 @@ const columns: readonly Column<StockMovement>[] = [
     cell: ({ productName }) => <span className="trunc">{productName}</span>,
   },
   { key: 'variant', header: 'Variant', width: 160, cell: ({ variantName }) => variantName ?? '—' },
-  { key: 'kind', header: 'Type', width: 160, cell: (one) => <Kind of={one} /> },
-  { key: 'change', header: 'Change', width: 90, align: 'right', cell: (one) => <Change of={one} /> },
+  { key: 'kind', header: 'Type', width: 160, cell: (row) => <Kind of={row} /> },
+  { key: 'change', header: 'Change', width: 90, align: 'right', cell: (row) => <Change of={row} /> },
   {
     key: 'onHand',
     header: 'Stock after',

@@ -80,7 +80,7 @@ export const reviewColumns: readonly Column<StoreReview>[] = [
     sortFirst: 'descending',
     cell: ({ rating }) => <Stars rating={rating} />,
   },
-  { key: 'text', header: 'Review', cell: (one) => <Words of={one} /> },
+  { key: 'text', header: 'Review', cell: (row) => <Words of={row} /> },
   {
     key: 'author',
     header: 'Customer',
@@ -92,11 +92,11 @@ export const reviewColumns: readonly Column<StoreReview>[] = [
   createdColumn,
 ];
 
-export const reviewOnPhone = (one: StoreReview) => ({
-  title: one.text ?? one.product.name,
-  meta: <DateText at={one.createdAt} />,
-  amount: <Stars rating={one.rating} />,
-  status: <ReviewState status={one.status} />,
+export const reviewOnPhone = (review: StoreReview) => ({
+  title: review.text ?? review.product.name,
+  meta: <DateText at={review.createdAt} />,
+  amount: <Stars rating={review.rating} />,
+  status: <ReviewState status={review.status} />,
 });
 
 export function ReviewActions({ review }: { review: StoreReview }) {

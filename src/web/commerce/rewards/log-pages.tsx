@@ -49,11 +49,11 @@ const noDebits = {
 
 const customerOf = ({ customerId }: RewardEntry) => `${rewardCustomerPath({ id: customerId })}/info`;
 
-const phone = (one: RewardEntry) => ({
-  title: one.customer,
-  meta: <DateText at={one.createdAt} />,
-  amount: <Points count={one.points} sign />,
-  status: <Kind of={one} />,
+const phone = (entry: RewardEntry) => ({
+  title: entry.customer,
+  meta: <DateText at={entry.createdAt} />,
+  amount: <Points count={entry.points} sign />,
+  status: <Kind of={entry} />,
 });
 
 export function CreditLogPage() {
@@ -140,9 +140,9 @@ const columns: readonly Column<RewardEntry>[] = [
     key: 'customer',
     header: 'Customer',
     width: 190,
-    cell: (one) => <span className="trunc">{one.customer}</span>,
+    cell: (row) => <span className="trunc">{row.customer}</span>,
   },
-  { key: 'kind', header: 'Type', width: 200, cell: (one) => <Kind of={one} /> },
+  { key: 'kind', header: 'Type', width: 200, cell: (row) => <Kind of={row} /> },
   {
     key: 'points',
     header: 'Points',
@@ -165,7 +165,7 @@ const columns: readonly Column<RewardEntry>[] = [
     hidden: true,
     cell: ({ value, currency }) => <MoneyText amount={value} currency={currency} />,
   },
-  { key: 'payment', header: 'Payment or order', width: 170, cell: (one) => <Payment of={one} /> },
+  { key: 'payment', header: 'Payment or order', width: 170, cell: (row) => <Payment of={row} /> },
   { key: 'note', header: 'Note', cell: ({ note }) => <span className="trunc">{note ?? '—'}</span> },
   { key: 'by', header: 'By', width: 130, cell: ({ by }) => <span className="trunc">{by ?? '—'}</span> },
 ];
@@ -178,7 +178,7 @@ const creditColumns: readonly Column<RewardEntry>[] = [
     width: 124,
     cell: ({ expiresAt }) => (expiresAt ? <DateText at={expiresAt} /> : '—'),
   },
-  { key: 'reward', header: 'Reward', width: 160, cell: (one) => <ByReward of={one} /> },
+  { key: 'reward', header: 'Reward', width: 160, cell: (row) => <ByReward of={row} /> },
   ...columns.slice(6),
 ];
 const debitColumns = columns;

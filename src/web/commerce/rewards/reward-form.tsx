@@ -64,7 +64,7 @@ export function RewardForm({ reward, scope = 'all', opened, onClose }: Props) {
         data={rewardScopes.map((value) => ({ value, label: t(rewardScopeLabels[value]) }))}
         {...form.getInputProps('scope')}
         onChange={(chosen) => {
-          form.setFieldValue('scope', rewardScopes.find((one) => one === chosen) ?? 'all');
+          form.setFieldValue('scope', rewardScopes.find((scope) => scope === chosen) ?? 'all');
           form.setFieldValue('subjectIds', []);
         }}
       />

@@ -38,7 +38,7 @@ export function SubjectChoice({ scope, known, value = [], error, onChange }: Pro
   });
   const found: readonly Named[] =
     (scope === 'products' ? products.data?.items : categories.data?.items) ?? [];
-  const all = [...new Map([...seen, ...known, ...found].map((one) => [one.id, one])).values()];
+  const all = [...new Map([...seen, ...known, ...found].map((item) => [item.id, item])).values()];
   return (
     <MultiSelect
       label={t(scope === 'products' ? 'Products' : 'Categories')}

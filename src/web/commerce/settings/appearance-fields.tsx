@@ -55,10 +55,12 @@ export function LookFields({ form }: { form: StoreForm }) {
 export function SocialRows({ form }: { form: StoreForm }) {
   const { t } = useTranslation();
   const { socials } = form.values;
-  const free = socialNetworks.filter((one) => !socials.some(({ network }) => network === one));
+  const free = socialNetworks.filter(
+    (socialNetwork) => !socials.some(({ network }) => network === socialNetwork),
+  );
   const optionsOf = (network: SocialNetwork) =>
     socialNetworks
-      .filter((one) => one === network || free.includes(one))
+      .filter((socialNetwork) => socialNetwork === network || free.includes(socialNetwork))
       .map((value) => ({ value, label: knownNetworks[value].label }));
   const [next] = free;
   return (
@@ -118,8 +120,8 @@ export function CategoryOrder({ form }: { form: StoreForm }) {
   if (ordered.length < 2) return null;
   const swap = (index: number, other: number) => {
     const ids = ordered.map(({ id }) => id);
-    const [one = '', two = ''] = [ids[index], ids[other]];
-    form.setFieldValue('categoryOrder', ids.with(index, two).with(other, one));
+    const [first = '', two = ''] = [ids[index], ids[other]];
+    form.setFieldValue('categoryOrder', ids.with(index, two).with(other, first));
   };
   return (
     <SectionCard title={t('Category order')}>

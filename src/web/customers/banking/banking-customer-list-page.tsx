@@ -27,11 +27,11 @@ export function BankingCustomerListPage() {
       search="Name, e-mail, phone or account number"
       filters={filters}
       columns={columns}
-      rowPath={(one) => `${bankingPath}/${one.id}/info`}
-      phone={(one) => ({
-        title: one.name ?? one.email,
-        meta: one.name ? one.email : <DateText at={one.createdAt} />,
-        amount: <FirstSum of={one.available} />,
+      rowPath={(row) => `${bankingPath}/${row.id}/info`}
+      phone={(row) => ({
+        title: row.name ?? row.email,
+        meta: row.name ? row.email : <DateText at={row.createdAt} />,
+        amount: <FirstSum of={row.available} />,
       })}
       exports={contract.exportBankingCustomers}
       empty={{
@@ -46,20 +46,20 @@ export function BankingCustomerListPage() {
 const columns: readonly Column<BankingCustomer>[] = [
   customerNameColumn,
   customerEmailColumn,
-  { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (one) => countText(one.wallets) },
+  { key: 'wallets', header: 'Wallets', width: 90, align: 'right', cell: (row) => countText(row.wallets) },
   {
     key: 'virtualAccounts',
     header: 'Virtual accounts',
     width: 130,
     align: 'right',
-    cell: (one) => countText(one.virtualAccounts),
+    cell: (row) => countText(row.virtualAccounts),
   },
   {
     key: 'available',
     header: 'Available',
     width: 160,
     align: 'right',
-    cell: (one) => <FirstSum of={one.available} />,
+    cell: (row) => <FirstSum of={row.available} />,
   },
   knownSinceColumn,
 ];

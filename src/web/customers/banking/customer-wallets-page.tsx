@@ -21,7 +21,7 @@ export function CustomerWalletsPage() {
       label="Wallets"
       tabs={tabs}
       columns={columns}
-      rowPath={(one) => `${walletPath(one)}/info`}
+      rowPath={(row) => `${walletPath(row)}/info`}
       phone={phoneWallet}
       empty={{
         icon: IconWallet,

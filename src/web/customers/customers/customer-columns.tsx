@@ -8,15 +8,15 @@ export const customerNameColumn: Column<{ name: string | null }> = {
   width: 220,
   fixed: true,
   sort: 'name',
-  cell: (one) =>
-    one.name ? <span className="strong trunc">{one.name}</span> : <span className="dim">—</span>,
+  cell: (row) =>
+    row.name ? <span className="strong trunc">{row.name}</span> : <span className="dim">—</span>,
 };
 
 export const customerEmailColumn: Column<{ email: string | null }> = {
   key: 'email',
   header: 'E-mail',
   sort: 'email',
-  cell: (one) => <span className="trunc">{one.email}</span>,
+  cell: (row) => <span className="trunc">{row.email}</span>,
 };
 
 export const knownSinceColumn: Column<{ createdAt: string }> = {
@@ -25,5 +25,5 @@ export const knownSinceColumn: Column<{ createdAt: string }> = {
   width: 130,
   sort: 'createdAt',
   sortFirst: 'descending',
-  cell: (one) => <DateText at={one.createdAt} />,
+  cell: (row) => <DateText at={row.createdAt} />,
 };

@@ -27,7 +27,7 @@ export function CustomerDisputesPage() {
       tabs={disputeTabs}
       columns={disputeColumns}
       rowPath={disputePath}
-      phone={(one) => phoneDispute(one.reference, one)}
+      phone={(row) => phoneDispute(row.reference, row)}
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
@@ -39,8 +39,8 @@ export function CustomerDisputesPage() {
 
 const disputeColumns: readonly Column<Dispute>[] = [
   referenceColumn,
-  { key: 'category', header: 'Reason', cell: (one) => <Problem one={one} /> },
+  { key: 'category', header: 'Reason', cell: (row) => <Problem one={row} /> },
   amountColumn,
-  { ...statusColumn, cell: (one) => <DisputeStatusText status={one.status} /> },
+  { ...statusColumn, cell: (row) => <DisputeStatusText status={row.status} /> },
   createdColumn,
 ];

@@ -24,11 +24,11 @@ export function CustomerListPage() {
       label="Customers"
       search="Name, e-mail or phone number"
       columns={columns}
-      rowPath={(one) => `${at}/${one.id}/info`}
-      phone={(one) => ({
-        title: one.name ?? one.email ?? '',
-        meta: one.name ? one.email : <LastPaid customer={one} />,
-        amount: <FirstSum of={one.paid} />,
+      rowPath={(row) => `${at}/${row.id}/info`}
+      phone={(row) => ({
+        title: row.name ?? row.email ?? '',
+        meta: row.name ? row.email : <LastPaid customer={row} />,
+        amount: <FirstSum of={row.paid} />,
       })}
       exports={customersContract.exportCustomers}
       empty={{
@@ -53,21 +53,21 @@ const columns: readonly Column<Customer>[] = [
     header: 'Payments',
     width: 100,
     align: 'right',
-    cell: (one) => countText(one.payments),
+    cell: (row) => countText(row.payments),
   },
   {
     key: 'paid',
     header: 'Paid',
     width: 150,
     align: 'right',
-    cell: (one) => <FirstSum of={one.paid} />,
+    cell: (row) => <FirstSum of={row.paid} />,
   },
   {
     key: 'lastPaidAt',
     header: 'Last payment',
     width: 140,
     airy: true,
-    cell: (one) => <LastPaid customer={one} />,
+    cell: (row) => <LastPaid customer={row} />,
   },
   knownSinceColumn,
 ];

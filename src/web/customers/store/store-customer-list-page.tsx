@@ -32,11 +32,11 @@ export function StoreCustomerListPage() {
       search="Name, e-mail or phone"
       filters={filters}
       columns={columns}
-      rowPath={(one) => `${storefrontPath}/${one.id}/info`}
-      phone={(one) => ({
-        title: one.name ?? one.email,
-        meta: one.name ? one.email : <DateText at={one.lastOrderAt} />,
-        amount: <FirstSum of={one.spent} />,
+      rowPath={(row) => `${storefrontPath}/${row.id}/info`}
+      phone={(row) => ({
+        title: row.name ?? row.email,
+        meta: row.name ? row.email : <DateText at={row.lastOrderAt} />,
+        amount: <FirstSum of={row.spent} />,
       })}
       exports={contract.exportStoreCustomers}
       empty={{
@@ -58,7 +58,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     align: 'right',
     sort: 'orders',
     sortFirst: 'descending',
-    cell: (one) => countText(one.orders),
+    cell: (row) => countText(row.orders),
   },
   {
     key: 'paidOrders',
@@ -66,7 +66,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     width: 110,
     align: 'right',
     hidden: true,
-    cell: (one) => countText(one.paidOrders),
+    cell: (row) => countText(row.paidOrders),
   },
   {
     key: 'spent',
@@ -75,7 +75,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     align: 'right',
     sort: 'spent',
     sortFirst: 'descending',
-    cell: (one) => <FirstSum of={one.spent} />,
+    cell: (row) => <FirstSum of={row.spent} />,
   },
   {
     key: 'lastOrderAt',
@@ -83,7 +83,7 @@ const columns: readonly Column<StoreCustomer>[] = [
     width: 130,
     sort: 'lastOrderAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.lastOrderAt} />,
+    cell: (row) => <DateText at={row.lastOrderAt} />,
   },
   knownSinceColumn,
 ];

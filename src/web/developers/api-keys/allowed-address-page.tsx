@@ -35,7 +35,7 @@ export function AllowedAddressPage() {
         title="Allowed addresses"
         query={queryOfAll(addresses, items)}
         column={addressColumn}
-        nameOf={(one) => one.address}
+        nameOf={(row) => row.address}
         empty="No addresses yet"
         mayChange={mayChange}
         removeLabel="Remove address"
@@ -53,5 +53,5 @@ export function AllowedAddressPage() {
 const addressColumn = {
   header: 'Address',
   width: 240,
-  cell: (one: AllowedAddress) => <span className="num strong">{one.address}</span>,
+  cell: (address: AllowedAddress) => <span className="num strong">{address.address}</span>,
 };

@@ -62,8 +62,8 @@ function presetOf(
   }, []);
 }
 
-function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {
-  return one.length === other.length && other.every((permission) => one.includes(permission));
+function isSame(item: readonly Permission[], other: readonly Permission[]): boolean {
+  return item.length === other.length && other.every((permission) => item.includes(permission));
 }
 
 /** Users can grant only permissions that they have themselves. */

@@ -37,7 +37,7 @@ function Deposit({ wallets, disabled }: { wallets: SimulatorState['wallets']; di
       <SelectField
         label="Wallet"
         placeholder={t('Choose a wallet')}
-        data={wallets.map((one) => ({ value: one.id, label: `${one.name}, ${one.reference}` }))}
+        data={wallets.map((wallet) => ({ value: wallet.id, label: `${wallet.name}, ${wallet.reference}` }))}
         value={walletId}
         onChange={setWalletId}
       />

@@ -43,9 +43,9 @@ export function ExceptionsCard({ state, disabled }: Props) {
           label="Payment"
           searchable
           placeholder={state && state.payments.length === 0 ? t('No payments yet') : t('Select a payment')}
-          data={(state?.payments ?? []).map((one) => ({
-            value: one.reference,
-            label: `${one.reference} · ${formatMoney(one.amount, one.currency)}${one.customer ? ` · ${one.customer}` : ''}`,
+          data={(state?.payments ?? []).map((payment) => ({
+            value: payment.reference,
+            label: `${payment.reference} · ${formatMoney(payment.amount, payment.currency)}${payment.customer ? ` · ${payment.customer}` : ''}`,
           }))}
           value={reference}
           onChange={setReference}
@@ -75,8 +75,8 @@ export function ExceptionsCard({ state, disabled }: Props) {
       </div>
       {state && state.chargebacks.length > 0 && (
         <ul className="simulator-transfers">
-          {state.chargebacks.map((one) => (
-            <OpenCase key={one.id} one={one} disabled={disabled} />
+          {state.chargebacks.map((chargeback) => (
+            <OpenCase key={chargeback.id} one={chargeback} disabled={disabled} />
           ))}
         </ul>
       )}

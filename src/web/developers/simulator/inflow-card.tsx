@@ -39,10 +39,10 @@ function Inflow({ accounts, disabled }: { accounts: SimulatorState['virtualAccou
   const [id, setId] = useState<string | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [notice, setNotice] = useState<Notice>('once');
-  const account = accounts.find((one) => one.id === id);
+  const account = accounts.find((account) => account.id === id);
   const choose = (chosen: string | null) => {
     setId(chosen);
-    setAmount(accounts.find((one) => one.id === chosen)?.amount ?? amount);
+    setAmount(accounts.find((account) => account.id === chosen)?.amount ?? amount);
   };
   const send = useCall(simulatorContract.simulateInflow, {
     success: t('The transfer was sent'),
@@ -54,7 +54,10 @@ function Inflow({ accounts, disabled }: { accounts: SimulatorState['virtualAccou
       <SelectField
         label="Virtual account"
         placeholder={t('Choose an account')}
-        data={accounts.map((one) => ({ value: one.id, label: `${one.name}, ${one.accountNumber}` }))}
+        data={accounts.map((account) => ({
+          value: account.id,
+          label: `${account.name}, ${account.accountNumber}`,
+        }))}
         value={id}
         onChange={choose}
       />

@@ -21,21 +21,21 @@ export function OutgoingCard({ state, disabled }: Props) {
         <p className="sm dim">{t('No pending or completed transfers.')}</p>
       ) : (
         <ul className="simulator-transfers">
-          {state.outgoing.map((one) => {
+          {state.outgoing.map((item) => {
             const tell = (outcome: 'done' | 'failed' | 'returned', label: string) => (
               <Button
                 size="xs"
                 variant="default"
                 disabled={disabled || answer.isPending}
-                onClick={() => void answer.run({ params: { transferId: one.id }, body: { outcome } })}
+                onClick={() => void answer.run({ params: { transferId: item.id }, body: { outcome } })}
               >
                 {t(label)}
               </Button>
             );
             return (
-              <li key={one.id}>
-                <TransferName one={one} />
-                {one.status === 'PROCESSING' ? (
+              <li key={item.id}>
+                <TransferName one={item} />
+                {item.status === 'PROCESSING' ? (
                   <>
                     {tell('done', 'Confirm')}
                     {tell('failed', 'Fail')}

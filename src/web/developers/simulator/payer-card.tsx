@@ -37,7 +37,7 @@ export function PayerCard({ state, disabled }: Props) {
     invalidates: ['transaction', 'payment-links', 'payment-pages', 'balance'],
     onSuccess: setPaid,
   });
-  const target = state?.targets.find((one) => one.slug === form.values.slug);
+  const target = state?.targets.find((target) => target.slug === form.values.slug);
   const submit = () => {
     const [channel, outcome] = way.split(':') as ['card', 'approved'];
     const { slug, amount } = form.getValues();
@@ -54,9 +54,9 @@ export function PayerCard({ state, disabled }: Props) {
           placeholder={
             state && state.targets.length === 0 ? t('No active link or page') : t('Select a link or page')
           }
-          data={(state?.targets ?? []).map((one) => ({
-            value: one.slug,
-            label: `${one.name} · ${one.amount === null ? t('any amount') : formatMoney(one.amount, one.currency)}`,
+          data={(state?.targets ?? []).map((target) => ({
+            value: target.slug,
+            label: `${target.name} · ${target.amount === null ? t('any amount') : formatMoney(target.amount, target.currency)}`,
           }))}
           {...form.getInputProps('slug')}
         />
@@ -72,7 +72,7 @@ export function PayerCard({ state, disabled }: Props) {
         <Select
           label={t('Outcome')}
           allowDeselect={false}
-          data={ways.map((one) => ({ ...one, label: t(one.label) }))}
+          data={ways.map((item) => ({ ...item, label: t(item.label) }))}
           value={way}
           onChange={(next) => next && setWay(next)}
         />

@@ -21,23 +21,23 @@ export function PayoutCard({ state, disabled }: Props) {
         <p className="sm dim">{t('No payouts in transit or paid.')}</p>
       ) : (
         <ul className="simulator-transfers">
-          {state.payouts.map((one) => (
-            <li key={one.id}>
+          {state.payouts.map((payout) => (
+            <li key={payout.id}>
               <span className="grow">
-                <Link to={`/payment-gateway/payouts/${one.id}/${one.reference}`} className="link num">
-                  {one.reference}
+                <Link to={`/payment-gateway/payouts/${payout.id}/${payout.reference}`} className="link num">
+                  {payout.reference}
                 </Link>
                 <small>
-                  <MoneyText amount={one.net} currency={one.currency} />
+                  <MoneyText amount={payout.net} currency={payout.currency} />
                 </small>
               </span>
               <WriteButton
                 size="xs"
                 variant="default"
                 disabled={disabled || fail.isPending}
-                onClick={() => void fail.run({ params: { payoutId: one.id } })}
+                onClick={() => void fail.run({ params: { payoutId: payout.id } })}
               >
-                {t(one.status === 'SETTLED' ? 'Return' : 'Fail')}
+                {t(payout.status === 'SETTLED' ? 'Return' : 'Fail')}
               </WriteButton>
             </li>
           ))}

@@ -22,21 +22,21 @@ export function RefundCard({ state, disabled }: Props) {
         <p className="sm dim">{t('No refunds paid to a bank account.')}</p>
       ) : (
         <ul className="simulator-transfers">
-          {state.refunds.map((one) => (
-            <li key={one.id}>
+          {state.refunds.map((refund) => (
+            <li key={refund.id}>
               <span className="grow">
-                <Link to={refundPath(one)} className="link num">
-                  {one.reference}
+                <Link to={refundPath(refund)} className="link num">
+                  {refund.reference}
                 </Link>
                 <small>
-                  <MoneyText amount={one.amount} currency={one.currency} />
+                  <MoneyText amount={refund.amount} currency={refund.currency} />
                 </small>
               </span>
               <WriteButton
                 size="xs"
                 variant="default"
                 disabled={disabled || sendBack.isPending}
-                onClick={() => void sendBack.run({ params: { refundId: one.id } })}
+                onClick={() => void sendBack.run({ params: { refundId: refund.id } })}
               >
                 {t('Return')}
               </WriteButton>

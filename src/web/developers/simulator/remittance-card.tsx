@@ -36,8 +36,8 @@ export function RemittanceCard({ disabled }: { disabled: boolean }) {
       )}
       {data && data.remittances.length > 0 && (
         <ul className="simulator-transfers">
-          {data.remittances.map((one) => (
-            <Answers key={one.id} one={one} disabled={disabled} />
+          {data.remittances.map((remittance) => (
+            <Answers key={remittance.id} one={remittance} disabled={disabled} />
           ))}
         </ul>
       )}

@@ -22,8 +22,8 @@ export function TransferCard({ state, disabled }: Props) {
         </p>
       ) : (
         <ul className="simulator-transfers">
-          {state.transfers.map((one) => (
-            <Transfer key={one.accountNumber} waiting={one} disabled={disabled} />
+          {state.transfers.map((transfer) => (
+            <Transfer key={transfer.accountNumber} waiting={transfer} disabled={disabled} />
           ))}
         </ul>
       )}

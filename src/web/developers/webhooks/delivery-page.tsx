@@ -122,25 +122,25 @@ function Attempts({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number | null>(null);
   const [side, setSide] = useState<Side>('request');
-  const attempt = delivery.attempts.find((one) => one.number === chosen) ?? delivery.attempts[0];
+  const attempt = delivery.attempts.find((attempt) => attempt.number === chosen) ?? delivery.attempts[0];
   return (
     <div className="delivery-cards">
       <SectionCard title={t('Attempts')} flush>
         {delivery.attempts.length === 0 && <p className="mut delivery-none">{t('None yet.')}</p>}
         <ul className="attempt-list">
-          {delivery.attempts.map((one) => (
-            <li key={one.number}>
+          {delivery.attempts.map((item) => (
+            <li key={item.number}>
               <button
                 type="button"
                 className="attempt"
-                aria-pressed={one.number === attempt?.number}
-                onClick={() => setChosen(one.number)}
+                aria-pressed={item.number === attempt?.number}
+                onClick={() => setChosen(item.number)}
               >
-                <AttemptStatus attempt={one} />
-                <span className="mut xs num">{durationText(one.durationMs)}</span>
+                <AttemptStatus attempt={item} />
+                <span className="mut xs num">{durationText(item.durationMs)}</span>
                 <span className="mut xs attempt-time">
-                  {t('Attempt {{number}}', { number: one.number })} ·{' '}
-                  <DateText at={one.startedAt} as="exact" />
+                  {t('Attempt {{number}}', { number: item.number })} ·{' '}
+                  <DateText at={item.startedAt} as="exact" />
                 </span>
               </button>
             </li>

@@ -67,7 +67,7 @@ function TestQuestion({ endpoint, question, onClose }: EndpointDialogsProps) {
         value={type}
         allowDeselect={false}
         onChange={(value) => setChosen(value as WebhookEventType)}
-        data={types.map((one) => one.type)}
+        data={types.map((type) => type.type)}
       />
     </Confirm>
   );

@@ -144,8 +144,8 @@ function LastDelivery({ endpoint: { lastDeliveryAt } }: { endpoint: WebhookEndpo
 }
 
 const columns: readonly Column<WebhookEndpoint>[] = [
-  { key: 'url', header: 'Endpoint', fixed: true, cell: (one) => <Address endpoint={one} /> },
-  { key: 'events', header: 'Events', width: 180, cell: (one) => <Events endpoint={one} /> },
-  { key: 'last', header: 'Last delivery', width: 140, cell: (one) => <LastDelivery endpoint={one} /> },
-  { key: 'status', header: 'Status', width: 160, cell: (one) => <EndpointStatus endpoint={one} /> },
+  { key: 'url', header: 'Endpoint', fixed: true, cell: (row) => <Address endpoint={row} /> },
+  { key: 'events', header: 'Events', width: 180, cell: (row) => <Events endpoint={row} /> },
+  { key: 'last', header: 'Last delivery', width: 140, cell: (row) => <LastDelivery endpoint={row} /> },
+  { key: 'status', header: 'Status', width: 160, cell: (row) => <EndpointStatus endpoint={row} /> },
 ];

@@ -222,14 +222,14 @@ function Answer({ delivery }: { delivery: WebhookDelivery }) {
 }
 
 const columns: readonly Column<WebhookDelivery>[] = [
-  { key: 'event', header: 'Event', width: 280, fixed: true, cell: (one) => <EventName delivery={one} /> },
-  { key: 'answer', header: 'Last response', cell: (one) => <Answer delivery={one} /> },
+  { key: 'event', header: 'Event', width: 280, fixed: true, cell: (row) => <EventName delivery={row} /> },
+  { key: 'answer', header: 'Last response', cell: (row) => <Answer delivery={row} /> },
   {
     key: 'attempts',
     header: 'Attempts',
     width: 90,
     align: 'right',
-    cell: (one) => <span className="num">{one.attemptCount}</span>,
+    cell: (row) => <span className="num">{row.attemptCount}</span>,
   },
   {
     key: 'at',
@@ -237,7 +237,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     sort: 'at',
     sortFirst: 'descending',
     width: 232,
-    cell: (one) => <DateText at={one.createdAt} as="exact" />,
+    cell: (row) => <DateText at={row.createdAt} as="exact" />,
   },
-  { key: 'status', header: 'Status', width: 150, cell: (one) => <DeliveryStatus delivery={one} /> },
+  { key: 'status', header: 'Status', width: 150, cell: (row) => <DeliveryStatus delivery={row} /> },
 ];

@@ -42,9 +42,9 @@ export function BrandListPage() {
         <DataTable
           label={t('Website addresses')}
           columns={columns}
-          idOf={(one) => one.host}
+          idOf={(row) => row.host}
           {...(brands.data ? { rows: brands.data.items } : {})}
-          rowActions={(one) => mayChange && <BrandActions brand={one} onEdit={() => edit(one)} />}
+          rowActions={(row) => mayChange && <BrandActions brand={row} onEdit={() => edit(row)} />}
           rowActionsWidth={170}
           empty={
             <EmptyState
@@ -74,17 +74,17 @@ const columns: readonly Column<Brand>[] = [
     header: 'Website address',
     width: 220,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.host}</span>,
+    cell: (row) => <span className="strong trunc">{row.host}</span>,
   },
-  { key: 'company', header: 'Company', cell: (one) => one.companyName },
+  { key: 'company', header: 'Company', cell: (row) => row.companyName },
   {
     key: 'colours',
     header: 'Colours',
     width: 220,
-    cell: (one) => (
+    cell: (row) => (
       <span className="row">
-        <Swatch colour={one.primaryColor} />
-        <Swatch colour={one.secondaryColor} />
+        <Swatch colour={row.primaryColor} />
+        <Swatch colour={row.secondaryColor} />
       </span>
     ),
   },
@@ -92,7 +92,7 @@ const columns: readonly Column<Brand>[] = [
     key: 'support',
     header: 'Support e-mail',
     width: 220,
-    cell: (one) => <span className="mut trunc">{one.supportEmail ?? '—'}</span>,
+    cell: (row) => <span className="mut trunc">{row.supportEmail ?? '—'}</span>,
   },
 ];
 

@@ -50,7 +50,7 @@ export function BrandPreview({ values }: { values: Look }) {
     [primaryColor, secondaryColor],
   );
   if (!isValid) return <p className="mut">{t('Enter two valid colours to see the preview.')}</p>;
-  const ratio = (one: string, other: string) => `${contrast(one, other).toFixed(2)} : 1`;
+  const ratio = (value: string, other: string) => `${contrast(value, other).toFixed(2)} : 1`;
   return (
     <div className="stack">
       <style>{scopedCss(theme)}</style>

@@ -65,7 +65,7 @@ function Document({ source, files, fileId, onChoose, onClose }: Props) {
   const [quarter, setQuarter] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const at = files.findIndex((one) => one.fileId === fileId);
+  const at = files.findIndex((file) => file.fileId === fileId);
   const file = files[at];
   const move = (by: number) => {
     const next = files[at + by];

@@ -75,14 +75,14 @@ export function ReviewListPage() {
         <DataTable
           label={t('Compliance reviews')}
           columns={columns}
-          idOf={(one) => one.businessId}
+          idOf={(row) => row.businessId}
           query={reviews}
           list={list}
-          rowPath={(one) => `/operator/compliance/${one.businessId}`}
-          phone={(one) => ({
-            title: one.businessName,
-            meta: <Waiting item={one} />,
-            status: <Checks item={one} />,
+          rowPath={(row) => `/operator/compliance/${row.businessId}`}
+          phone={(row) => ({
+            title: row.businessName,
+            meta: <Waiting item={row} />,
+            status: <Checks item={row} />,
           })}
           empty={<EmptyState icon={<IconClipboardCheck size={24} />} title={t(emptyTexts[state])} />}
         />
@@ -96,12 +96,12 @@ const columns: readonly Column<ReviewItem>[] = [
     key: 'business',
     header: 'Business',
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.businessName}</span>,
+    cell: (row) => <span className="strong trunc">{row.businessName}</span>,
   },
-  { key: 'country', header: 'Country', width: 90, cell: (one) => one.country },
-  { key: 'sections', header: 'Sections', width: 130, cell: (one) => <Sections item={one} /> },
-  { key: 'checks', header: 'Identity', width: 170, cell: (one) => <Checks item={one} /> },
-  { key: 'waiting', header: 'Waiting since', width: 170, cell: (one) => <Waiting item={one} /> },
+  { key: 'country', header: 'Country', width: 90, cell: (row) => row.country },
+  { key: 'sections', header: 'Sections', width: 130, cell: (row) => <Sections item={row} /> },
+  { key: 'checks', header: 'Identity', width: 170, cell: (row) => <Checks item={row} /> },
+  { key: 'waiting', header: 'Waiting since', width: 170, cell: (row) => <Waiting item={row} /> },
 ];
 
 function Waiting({ item }: { item: ReviewItem }) {

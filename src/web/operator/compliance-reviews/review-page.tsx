@@ -46,7 +46,7 @@ export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) 
   const { data: review, error, refetch } = useQuery(reviewQueryOf(businessId));
   const [fileId, setFileId] = useState<string>();
   const files = review ? documentsOf(review) : [];
-  const shown = files.find((one) => one.fileId === fileId);
+  const shown = files.find((file) => file.fileId === fileId);
   useRestoreFocus(shown !== undefined);
   if (error && !review)
     return (
@@ -120,7 +120,7 @@ function Standing({ review }: { review: ComplianceReview }) {
         {t('Approved')}
       </Status>
     );
-  const waiting = review.sections.filter((one) => one.status === 'PENDING').length;
+  const waiting = review.sections.filter((section) => section.status === 'PENDING').length;
   if (waiting === 0)
     return (
       <Status tone="neutral" shape="ring" badge>
@@ -140,7 +140,7 @@ function ApproveAll({ review }: { review: ComplianceReview }) {
   const { can } = useOperator();
   const [opened, setOpened] = useState(false);
   const approve = useCall(complianceReviewsContract.approveCompliance, { success: t('Approved') });
-  const waiting = review.sections.filter((one) => one.status === 'PENDING');
+  const waiting = review.sections.filter((section) => section.status === 'PENDING');
   const doubtful = review.checks.filter((check) => check.status !== 'VERIFIED').length;
   if (waiting.length < 2 || !can('COMPLIANCE.READ_WRITE')) return null;
   const run = () =>

@@ -21,8 +21,8 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { amountColumn, businessColumn, Due, referenceColumn, statusColumnBase } from './dispute-columns.tsx';
 
-export const operatorChargebackPath = (one: { id: string }): string =>
-  `/operator/disputes/chargebacks/${one.id}`;
+export const operatorChargebackPath = (item: { id: string }): string =>
+  `/operator/disputes/chargebacks/${item.id}`;
 
 const source = { endpoint: operatorDisputesContract.listOperatorChargebacks };
 
@@ -37,11 +37,11 @@ export function OperatorChargebackListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={operatorChargebackPath}
-      phone={(one) => ({
-        title: one.business.name,
-        meta: one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <ChargebackStatusText status={one.status} />,
+      phone={(row) => ({
+        title: row.business.name,
+        meta: row.dueAt ? <DueIn at={row.dueAt} /> : <DateText at={row.openedAt} />,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <ChargebackStatusText status={row.status} />,
       })}
       empty={{
         icon: IconGavel,
@@ -66,11 +66,11 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<OperatorChargeback>[] = [
   referenceColumn,
   businessColumn,
-  { key: 'stage', header: 'Stage', width: 160, cell: (one) => <StageText one={one} /> },
+  { key: 'stage', header: 'Stage', width: 160, cell: (row) => <StageText one={row} /> },
   amountColumn,
-  { ...statusColumnBase, cell: (one) => <ChargebackStatusText status={one.status} /> },
-  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.dueAt} /> },
-  { key: 'openedAt', header: 'Opened', width: 128, cell: (one) => <DateText at={one.openedAt} /> },
+  { ...statusColumnBase, cell: (row) => <ChargebackStatusText status={row.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (row) => <Due at={row.dueAt} /> },
+  { key: 'openedAt', header: 'Opened', width: 128, cell: (row) => <DateText at={row.openedAt} /> },
 ];
 
 function StageText({ one }: { one: OperatorChargeback }) {

@@ -51,25 +51,25 @@ export function DeadlinesPage() {
           label={t('Deadlines')}
           inCard
           columns={columns}
-          idOf={(one) => one.id}
+          idOf={(row) => row.id}
           rows={terms.data.items}
           {...(mayChange && {
-            rowActions: (one: ChargebackPolicy) => (
+            rowActions: (policy: ChargebackPolicy) => (
               <span className="row" style={{ gap: 4 }}>
                 <button
                   type="button"
                   className="iconbtn"
                   aria-label={t('Change')}
-                  onClick={() => setEdited(one)}
+                  onClick={() => setEdited(policy)}
                 >
                   <IconPencil size={16} aria-hidden />
                 </button>
-                {one.scheme !== 'any' && (
+                {policy.scheme !== 'any' && (
                   <button
                     type="button"
                     className="iconbtn"
                     aria-label={t('Remove')}
-                    onClick={() => void remove.run({ params: { policyId: one.id } })}
+                    onClick={() => void remove.run({ params: { policyId: policy.id } })}
                   >
                     <IconTrash size={16} aria-hidden />
                   </button>
@@ -77,10 +77,10 @@ export function DeadlinesPage() {
               </span>
             ),
           })}
-          phone={(one) => ({
-            title: <Place one={one} />,
-            meta: <Stage one={one} />,
-            amount: <Time one={one} />,
+          phone={(row) => ({
+            title: <Place one={row} />,
+            meta: <Stage one={row} />,
+            amount: <Time one={row} />,
           })}
           empty={<EmptyState icon={<IconClock size={24} />} title={t('No deadlines')} />}
         />
@@ -96,9 +96,9 @@ export function DeadlinesPage() {
         }
       >
         <KeyValues
-          items={terms.data.fees.map((one) => ({
-            label: one.currency,
-            value: <span className="num">{formatMoney(one.fee, one.currency)}</span>,
+          items={terms.data.fees.map((fee) => ({
+            label: fee.currency,
+            value: <span className="num">{formatMoney(fee.fee, fee.currency)}</span>,
           }))}
         />
       </SectionCard>
@@ -141,7 +141,7 @@ function Time({ one }: RowProps) {
 }
 
 const columns: readonly Column<ChargebackPolicy>[] = [
-  { key: 'scheme', header: 'Scheme and region', fixed: true, cell: (one) => <Place one={one} /> },
-  { key: 'stage', header: 'Stage', width: 200, cell: (one) => <Stage one={one} /> },
-  { key: 'hours', header: 'Time to respond', width: 200, cell: (one) => <Time one={one} /> },
+  { key: 'scheme', header: 'Scheme and region', fixed: true, cell: (row) => <Place one={row} /> },
+  { key: 'stage', header: 'Stage', width: 200, cell: (row) => <Stage one={row} /> },
+  { key: 'hours', header: 'Time to respond', width: 200, cell: (row) => <Time one={row} /> },
 ];

@@ -11,13 +11,13 @@ export const referenceColumn: Column<Case> = {
   header: 'Reference',
   width: 204,
   fixed: true,
-  cell: (one) => <span className="num">{one.reference}</span>,
+  cell: (row) => <span className="num">{row.reference}</span>,
 };
 
 export const businessColumn: Column<Case> = {
   key: 'business',
   header: 'Business',
-  cell: (one) => <span className="trunc">{one.business.name}</span>,
+  cell: (row) => <span className="trunc">{row.business.name}</span>,
 };
 
 export const amountColumn: Column<Case> = {
@@ -25,7 +25,7 @@ export const amountColumn: Column<Case> = {
   header: 'Amount',
   width: 130,
   align: 'right',
-  cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+  cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
 };
 
 /** The status column, placed beside the amount. */

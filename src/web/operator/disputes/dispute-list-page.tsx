@@ -9,7 +9,8 @@ import { DisputeStatusText } from '#web/ui/payments/dispute-labels.tsx';
 import { disputeTabs, Problem, phoneDispute } from '#web/ui/payments/dispute-rows.tsx';
 import { amountColumn, businessColumn, Due, referenceColumn, statusColumnBase } from './dispute-columns.tsx';
 
-export const operatorDisputePath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;
+export const operatorDisputePath = (item: { id: string }): string =>
+  `/operator/disputes/complaints/${item.id}`;
 
 const source = { endpoint: operatorDisputesContract.listOperatorDisputes };
 
@@ -23,7 +24,7 @@ export function OperatorDisputeListPage() {
       tabs={disputeTabs}
       columns={columns}
       rowPath={operatorDisputePath}
-      phone={(one) => phoneDispute(one.business.name, one)}
+      phone={(row) => phoneDispute(row.business.name, row)}
       empty={{
         icon: IconMessageReport,
         title: 'No disputes',
@@ -36,9 +37,9 @@ export function OperatorDisputeListPage() {
 const columns: readonly Column<OperatorDispute>[] = [
   referenceColumn,
   businessColumn,
-  { key: 'category', header: 'Reason', width: 170, cell: (one) => <Problem one={one} /> },
+  { key: 'category', header: 'Reason', width: 170, cell: (row) => <Problem one={row} /> },
   amountColumn,
-  { ...statusColumnBase, cell: (one) => <DisputeStatusText status={one.status} /> },
-  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.endedAt ? null : one.dueAt} /> },
-  { key: 'createdAt', header: 'Raised', width: 128, cell: (one) => <DateText at={one.createdAt} /> },
+  { ...statusColumnBase, cell: (row) => <DisputeStatusText status={row.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (row) => <Due at={row.endedAt ? null : row.dueAt} /> },
+  { key: 'createdAt', header: 'Raised', width: 128, cell: (row) => <DateText at={row.createdAt} /> },
 ];

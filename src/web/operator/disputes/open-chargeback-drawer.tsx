@@ -114,9 +114,9 @@ export function OpenChargebackDrawer({ onClose, complaint }: Props) {
             : t('Enter the payment reference first')
         }
         hint={code ? t(findReason(payment?.scheme ?? 'other', code).means) : undefined}
-        data={reasonsOf(payment?.scheme ?? 'other').map((one) => ({
-          value: one.code,
-          label: `${one.code} ${t(one.title)}`,
+        data={reasonsOf(payment?.scheme ?? 'other').map((item) => ({
+          value: item.code,
+          label: `${item.code} ${t(item.title)}`,
         }))}
         {...form.getInputProps('reasonCode')}
       />

@@ -15,7 +15,7 @@ import { exchangeKindLabels, valueText } from './exchange-labels.ts';
 
 export function ExchangeProposals() {
   const { data } = useQuery(queryOptionsOf(contract.listExchangeProposals));
-  return <ProposalList rows={data?.items}>{(one) => <Proposal key={one.id} proposal={one} />}</ProposalList>;
+  return <ProposalList rows={data?.items}>{(row) => <Proposal key={row.id} proposal={row} />}</ProposalList>;
 }
 
 function Proposal({ proposal }: { proposal: ExchangeProposal }) {

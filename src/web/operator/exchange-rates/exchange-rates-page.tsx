@@ -100,7 +100,7 @@ const columns: readonly Column<ExchangePair>[] = [
     width: 150,
     cell: ({ rate_from }) => (rate_from ? <DateText at={rate_from} /> : '—'),
   },
-  { key: 'state', header: 'Status', width: 120, fixed: true, cell: (one) => <Standing pair={one} /> },
+  { key: 'state', header: 'Status', width: 120, fixed: true, cell: (row) => <Standing pair={row} /> },
 ];
 
 function Standing({ pair }: { pair: ExchangePair }) {

@@ -28,11 +28,11 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
     businessId: choice?.businessId ?? null,
     mode: choice?.mode ?? 'live',
     currency: choice?.currency ?? 'NGN',
-    connectionIds: choice?.connections.map((one) => one.id) ?? [],
+    connectionIds: choice?.connections.map((connection) => connection.id) ?? [],
   });
   const save = useCall(gatewaysContract.setGatewayChoice, { form });
   const gateways = useQuery(queryOptionsOf(gatewaysContract.listGateways));
-  const usable = (gateways.data?.items ?? []).filter((one) => one.mode === form.values.mode);
+  const usable = (gateways.data?.items ?? []).filter((item) => item.mode === form.values.mode);
   const setMode = form.getInputProps('mode');
   return (
     <DrawerForm
@@ -87,7 +87,7 @@ type OrderFieldProps = {
 
 function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
   const { t } = useTranslation();
-  const remaining = usable.filter((one) => !ids.includes(one.id));
+  const remaining = usable.filter((item) => !ids.includes(item.id));
   const move = (index: number, by: 1 | -1) => {
     const moved = [...ids];
     const [id] = moved.splice(index, 1);
@@ -140,9 +140,9 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
         aria-label={t('Add a gateway')}
         placeholder={remaining.length === 0 ? t('No other connections in this mode') : t('Add a gateway')}
         disabled={remaining.length === 0}
-        data={remaining.map((one) => ({
-          value: one.id,
-          label: `${one.name} · ${gatewayTitles[one.gateway]}`,
+        data={remaining.map((item) => ({
+          value: item.id,
+          label: `${item.name} · ${gatewayTitles[item.gateway]}`,
         }))}
         value={null}
         rightSection={<IconChevronDown size={16} />}

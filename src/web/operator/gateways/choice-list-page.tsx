@@ -17,7 +17,7 @@ import './gateways.css';
 const ChoiceForm = lazy(() => import('./choice-form.tsx').then((module) => ({ default: module.ChoiceForm })));
 
 type Editing = { opened: boolean; opening: number; choice: GatewayChoice | null };
-const keyOf = (one: GatewayChoice) => `${one.businessId} ${one.mode} ${one.currency}`;
+const keyOf = (choice: GatewayChoice) => `${choice.businessId} ${choice.mode} ${choice.currency}`;
 
 export function ChoiceListPage() {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function ChoiceListPage() {
         columns={columns}
         idOf={keyOf}
         {...(choices.data ? { rows: choices.data.items } : {})}
-        rowActions={(one) => (mayChange ? <Edit choice={one} onEdit={() => edit(one)} /> : null)}
+        rowActions={(row) => (mayChange ? <Edit choice={row} onEdit={() => edit(row)} /> : null)}
         rowActionsWidth={64}
         empty={
           <EmptyState
@@ -72,10 +72,10 @@ export function ChoiceListPage() {
 }
 
 const columns: readonly Column<GatewayChoice>[] = [
-  { key: 'for', header: 'For', width: 220, fixed: true, cell: (one) => <Whom choice={one} /> },
-  { key: 'mode', header: 'Mode', width: 90, cell: (one) => <ModeText choice={one} /> },
-  { key: 'currency', header: 'Currency', width: 100, cell: (one) => one.currency },
-  { key: 'gateways', header: 'Gateways, in order of priority', cell: (one) => <Order choice={one} /> },
+  { key: 'for', header: 'For', width: 220, fixed: true, cell: (row) => <Whom choice={row} /> },
+  { key: 'mode', header: 'Mode', width: 90, cell: (row) => <ModeText choice={row} /> },
+  { key: 'currency', header: 'Currency', width: 100, cell: (row) => row.currency },
+  { key: 'gateways', header: 'Gateways, in order of priority', cell: (row) => <Order choice={row} /> },
 ];
 
 function Whom({ choice }: { choice: GatewayChoice }) {
@@ -98,11 +98,11 @@ function Order({ choice }: { choice: GatewayChoice }) {
   const words = { ready: '', resting: t('paused'), off: t('off') };
   return (
     <span className="trunc">
-      {choice.connections.map((one, index) => (
-        <span key={one.id}>
+      {choice.connections.map((connection, index) => (
+        <span key={connection.id}>
           {index > 0 && <span className="dim"> → </span>}
-          <span className={one.state === 'ready' ? 'strong' : 'mut'}>{one.name}</span>
-          {one.state !== 'ready' && <span className="dim"> ({words[one.state]})</span>}
+          <span className={connection.state === 'ready' ? 'strong' : 'mut'}>{connection.name}</span>
+          {connection.state !== 'ready' && <span className="dim"> ({words[connection.state]})</span>}
         </span>
       ))}
     </span>

@@ -50,10 +50,10 @@ export function ConnectionListPage() {
       <DataTable
         label={t('Connections')}
         columns={columns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         {...(gateways.data ? { rows: gateways.data.items } : {})}
-        rowActions={(one) =>
-          mayChange ? <ConnectionMenu connection={one} onEdit={() => edit(one)} /> : null
+        rowActions={(row) =>
+          mayChange ? <ConnectionMenu connection={row} onEdit={() => edit(row)} /> : null
         }
         rowActionsWidth={64}
         empty={
@@ -79,17 +79,17 @@ export function ConnectionListPage() {
 }
 
 const columns: readonly Column<GatewayConnection>[] = [
-  { key: 'name', header: 'Name', width: 200, fixed: true, cell: (one) => <Name connection={one} /> },
-  { key: 'mode', header: 'Mode', width: 80, cell: (one) => <ModeText connection={one} /> },
-  { key: 'state', header: 'State', width: 150, cell: (one) => <State connection={one} /> },
-  { key: 'calls', header: 'Requests, 24 h', width: 150, cell: (one) => <Calls connection={one} /> },
+  { key: 'name', header: 'Name', width: 200, fixed: true, cell: (row) => <Name connection={row} /> },
+  { key: 'mode', header: 'Mode', width: 80, cell: (row) => <ModeText connection={row} /> },
+  { key: 'state', header: 'State', width: 150, cell: (row) => <State connection={row} /> },
+  { key: 'calls', header: 'Requests, 24 h', width: 150, cell: (row) => <Calls connection={row} /> },
   {
     key: 'lastSuccessAt',
     header: 'Last response',
     width: 130,
-    cell: (one) => <DateText at={one.lastSuccessAt} as="relative" unknown="Never" />,
+    cell: (row) => <DateText at={row.lastSuccessAt} as="relative" unknown="Never" />,
   },
-  { key: 'lastFailure', header: 'Last failure', cell: (one) => <Failure connection={one} /> },
+  { key: 'lastFailure', header: 'Last failure', cell: (row) => <Failure connection={row} /> },
 ];
 
 type Of = { connection: GatewayConnection };

@@ -45,17 +45,17 @@ function Inflows() {
         <DataTable
           label={t('Unmatched inflows')}
           columns={inflowColumns}
-          idOf={(one) => one.id}
+          idOf={(row) => row.id}
           rows={data.items}
           density="row"
           inCard
           phoneActions
-          rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <InflowMenu inflow={one} /> : null)}
-          phone={(one) => ({
-            title: one.business?.name ?? t('Unknown account'),
-            meta: one.reason ?? one.reference,
-            amount: <MoneyText amount={one.amount} currency={one.currency} />,
-            status: <InflowStatusText status={one.status} />,
+          rowActions={(row) => (can('SETTLEMENT.READ_WRITE') ? <InflowMenu inflow={row} /> : null)}
+          phone={(row) => ({
+            title: row.business?.name ?? t('Unknown account'),
+            meta: row.reason ?? row.reference,
+            amount: <MoneyText amount={row.amount} currency={row.currency} />,
+            status: <InflowStatusText status={row.status} />,
           })}
         />
       )}
@@ -79,14 +79,14 @@ function Requests() {
       <DataTable
         label={t('Bank requests')}
         columns={requestColumns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         rows={data.items}
         density="row"
         inCard
         phoneActions
-        rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <AnswerRequest request={one} /> : null)}
+        rowActions={(row) => (can('SETTLEMENT.READ_WRITE') ? <AnswerRequest request={row} /> : null)}
         rowActionsWidth={170}
-        phone={(one) => ({ title: one.business.name, meta: one.bank_name })}
+        phone={(row) => ({ title: row.business.name, meta: row.bank_name })}
       />
     </SectionCard>
   );
@@ -98,7 +98,7 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
     header: 'Business',
     width: 180,
     fixed: true,
-    cell: (one) => <Business inflow={one} />,
+    cell: (row) => <Business inflow={row} />,
   },
   {
     key: 'account',
@@ -112,19 +112,19 @@ const inflowColumns: readonly Column<WaitingInflow>[] = [
     key: 'sender',
     header: 'Sender',
     width: 160,
-    cell: (one) => <span className="trunc">{one.sender_name ?? '—'}</span>,
+    cell: (row) => <span className="trunc">{row.sender_name ?? '—'}</span>,
   },
   {
     key: 'amount',
     header: 'Amount',
     width: 130,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
   },
-  { key: 'reason', header: 'Reason', cell: (one) => <span className="trunc">{one.reason ?? '—'}</span> },
-  { key: 'status', header: 'Status', width: 130, cell: (one) => <InflowStatusText status={one.status} /> },
-  { key: 'mode', header: 'Mode', width: 80, cell: (one) => one.mode && <ModeBadge mode={one.mode} /> },
-  { key: 'receivedAt', header: 'Arrived', width: 120, cell: (one) => <DateText at={one.received_at} /> },
+  { key: 'reason', header: 'Reason', cell: (row) => <span className="trunc">{row.reason ?? '—'}</span> },
+  { key: 'status', header: 'Status', width: 130, cell: (row) => <InflowStatusText status={row.status} /> },
+  { key: 'mode', header: 'Mode', width: 80, cell: (row) => row.mode && <ModeBadge mode={row.mode} /> },
+  { key: 'receivedAt', header: 'Arrived', width: 120, cell: (row) => <DateText at={row.received_at} /> },
 ];
 
 const requestColumns: readonly Column<WaitingBankRequest>[] = [
@@ -133,9 +133,9 @@ const requestColumns: readonly Column<WaitingBankRequest>[] = [
     header: 'Business',
     width: 190,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.business.name}</span>,
+    cell: (row) => <span className="strong trunc">{row.business.name}</span>,
   },
-  { key: 'bank', header: 'Bank', width: 180, cell: (one) => <span className="trunc">{one.bank_name}</span> },
-  { key: 'note', header: 'Note', cell: (one) => <span className="trunc">{one.note ?? '—'}</span> },
-  { key: 'createdAt', header: 'Requested', width: 130, cell: (one) => <DateText at={one.created_at} /> },
+  { key: 'bank', header: 'Bank', width: 180, cell: (row) => <span className="trunc">{row.bank_name}</span> },
+  { key: 'note', header: 'Note', cell: (row) => <span className="trunc">{row.note ?? '—'}</span> },
+  { key: 'createdAt', header: 'Requested', width: 130, cell: (row) => <DateText at={row.created_at} /> },
 ];

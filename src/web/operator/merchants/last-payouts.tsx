@@ -31,17 +31,17 @@ export function LastPayouts({ businessId }: { businessId: string }) {
       {error && <ErrorPanel error={error} onRetry={refetch} />}
       {data?.items.length === 0 && <p className="mut">{t('No payouts yet.')}</p>}
       <ul className="op-lines">
-        {data?.items.map((one) => (
-          <li key={one.id}>
+        {data?.items.map((item) => (
+          <li key={item.id}>
             <span className="trunc">
-              <b className="num">{one.payoutRef}</b>
+              <b className="num">{item.payoutRef}</b>
               <small className="mut">
-                {one.mode === 'test' && <>{t('Test')}, </>}
-                <DateText at={one.createdAt} />
+                {item.mode === 'test' && <>{t('Test')}, </>}
+                <DateText at={item.createdAt} />
               </small>
             </span>
-            <MoneyText amount={one.net} currency={one.currency} />
-            <PayoutStatus payout={{ ...one, wasReturned: false }} />
+            <MoneyText amount={item.net} currency={item.currency} />
+            <PayoutStatus payout={{ ...item, wasReturned: false }} />
           </li>
         ))}
       </ul>

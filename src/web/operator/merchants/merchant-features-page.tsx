@@ -21,17 +21,17 @@ export function MerchantFeaturesPage({ params: { businessId } }: PageProps<'busi
   if (features.error && !features.data)
     return <ErrorPanel error={features.error} onRetry={features.refetch} />;
   if (!features.data) return <span className="sk" style={{ height: 160 }} aria-busy />;
-  const modules = [...new Set(features.data.items.map((one) => one.module))];
+  const modules = [...new Set(features.data.items.map((item) => item.module))];
   return (
     <div className="stack op-features">
       <p className="mut sm">{t('The business cannot change a locked feature. Changes apply immediately.')}</p>
       {modules.map((module) => {
-        const own = features.data.items.filter((one) => one.module === module);
-        const first = own.filter((one) => one.feature === module);
+        const own = features.data.items.filter((item) => item.module === module);
+        const first = own.filter((item) => item.feature === module);
         return (
           <SectionCard key={module} title={t(featureLabel(module))} flush>
             <ul className="op-features">
-              {[...first, ...own.filter((one) => one.feature !== module)].map((feature) => (
+              {[...first, ...own.filter((item) => item.feature !== module)].map((feature) => (
                 <FeatureRow
                   key={feature.feature}
                   businessId={businessId}

@@ -52,11 +52,11 @@ export function MerchantListPage() {
         filters={filters}
         columns={columns}
         rowPath={merchantPath}
-        phone={(one) => ({
-          title: one.name,
-          meta: one.email,
-          amount: <VolumeText of={one} mode="live" />,
-          status: <MerchantStatus status={one.status} />,
+        phone={(row) => ({
+          title: row.name,
+          meta: row.email,
+          amount: <VolumeText of={row} mode="live" />,
+          status: <MerchantStatus status={row.status} />,
         })}
         empty={{
           icon: IconBuildingStore,
@@ -93,9 +93,9 @@ const columns: readonly Column<MerchantItem>[] = [
     sort: 'name',
     fixed: true,
     width: 210,
-    cell: (one) => <span className="strong trunc">{one.name}</span>,
+    cell: (row) => <span className="strong trunc">{row.name}</span>,
   },
-  { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },
+  { key: 'email', header: 'E-mail', cell: (row) => <span className="mut trunc">{row.email}</span> },
   {
     key: 'volume',
     header: 'Live volume, 30 days',
@@ -103,7 +103,7 @@ const columns: readonly Column<MerchantItem>[] = [
     align: 'right',
     sort: 'volume',
     sortFirst: 'descending',
-    cell: (one) => <VolumeText of={one} mode="live" />,
+    cell: (row) => <VolumeText of={row} mode="live" />,
   },
   {
     key: 'testVolume',
@@ -111,7 +111,7 @@ const columns: readonly Column<MerchantItem>[] = [
     width: 170,
     align: 'right',
     hidden: true,
-    cell: (one) => <VolumeText of={one} mode="test" />,
+    cell: (row) => <VolumeText of={row} mode="test" />,
   },
   {
     key: 'country',
@@ -119,16 +119,16 @@ const columns: readonly Column<MerchantItem>[] = [
     width: 90,
     sort: 'country',
     airy: true,
-    cell: (one) => one.country,
+    cell: (row) => row.country,
   },
-  { key: 'mode', header: 'Mode', width: 90, cell: (one) => <ModeText isLive={one.isLive} /> },
+  { key: 'mode', header: 'Mode', width: 90, cell: (row) => <ModeText isLive={row.isLive} /> },
   {
     key: 'members',
     header: 'Members',
     width: 90,
     align: 'right',
     hidden: true,
-    cell: (one) => <span className="num">{one.members}</span>,
+    cell: (row) => <span className="num">{row.members}</span>,
   },
   {
     key: 'level',
@@ -137,16 +137,16 @@ const columns: readonly Column<MerchantItem>[] = [
     align: 'right',
     sort: 'complianceLevel',
     sortFirst: 'descending',
-    cell: (one) => <span className="num">{one.complianceLevel}</span>,
+    cell: (row) => <span className="num">{row.complianceLevel}</span>,
   },
   {
     key: 'compliance',
     header: 'Compliance',
     width: 130,
     airy: true,
-    cell: (one) => <ComplianceStatus of={one.compliance} />,
+    cell: (row) => <ComplianceStatus of={row.compliance} />,
   },
-  { key: 'status', header: 'Status', width: 120, cell: (one) => <MerchantStatus status={one.status} /> },
+  { key: 'status', header: 'Status', width: 120, cell: (row) => <MerchantStatus status={row.status} /> },
   joinedColumn,
 ];
 

@@ -29,9 +29,9 @@ export function MerchantMembersPage({ params: { businessId } }: PageProps<'busin
     <DataTable
       label={t('Members')}
       columns={columns}
-      idOf={(one) => one.userId}
+      idOf={(row) => row.userId}
       {...(members.data ? { rows: members.data.items } : {})}
-      rowActions={(one) => mayView && one.mayBeViewed && <ViewAs businessId={businessId} member={one} />}
+      rowActions={(row) => mayView && row.mayBeViewed && <ViewAs businessId={businessId} member={row} />}
       rowActionsWidth={120}
     />
   );
@@ -50,18 +50,18 @@ const columns: readonly Column<MerchantMember>[] = [
     header: 'Name',
     width: 180,
     fixed: true,
-    cell: (one) => <MemberName member={one} />,
+    cell: (row) => <MemberName member={row} />,
   },
-  { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },
-  { key: 'role', header: 'Role', width: 120, cell: (one) => one.role },
-  { key: 'factor', header: 'Second factor', width: 120, cell: (one) => <Factor member={one} /> },
+  { key: 'email', header: 'E-mail', cell: (row) => <span className="mut trunc">{row.email}</span> },
+  { key: 'role', header: 'Role', width: 120, cell: (row) => row.role },
+  { key: 'factor', header: 'Second factor', width: 120, cell: (row) => <Factor member={row} /> },
   {
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 130,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never logged in" />,
+    cell: (row) => <DateText at={row.lastSeenAt} as="relative" unknown="Never logged in" />,
   },
-  { key: 'status', header: 'Status', width: 100, cell: (one) => <MemberStatus member={one} /> },
+  { key: 'status', header: 'Status', width: 100, cell: (row) => <MemberStatus member={row} /> },
 ];
 
 function MemberName({ member }: { member: MerchantMember }) {

@@ -12,13 +12,13 @@ export function RelatedBusinesses({ merchant }: { merchant: MerchantDetail }) {
   return (
     <SectionCard title={t('Other businesses of the owners')}>
       <ul className="op-lines">
-        {merchant.related.map((one) => (
-          <li key={one.id}>
-            <Link className="trunc" to={`${merchantPath(one)}/overview` as string}>
-              {one.name}
+        {merchant.related.map((item) => (
+          <li key={item.id}>
+            <Link className="trunc" to={`${merchantPath(item)}/overview` as string}>
+              {item.name}
             </Link>
-            <ComplianceStatus of={one.compliance} />
-            <MerchantStatus status={one.status} />
+            <ComplianceStatus of={item.compliance} />
+            <MerchantStatus status={item.status} />
           </li>
         ))}
       </ul>

@@ -28,10 +28,10 @@ export function ViewSessionsPage() {
       <DataTable
         label={t('View-as sessions')}
         columns={columns}
-        idOf={(one) => one.sessionId}
+        idOf={(row) => row.sessionId}
         query={sessions}
         list={list}
-        rowActions={(one) => one.isOpen && <EndButton session={one} />}
+        rowActions={(row) => row.isOpen && <EndButton session={row} />}
         rowActionsWidth={90}
         empty={
           <EmptyState
@@ -46,12 +46,12 @@ export function ViewSessionsPage() {
 }
 
 const columns: readonly Column<ViewSession>[] = [
-  { key: 'member', header: 'Member', width: 180, fixed: true, cell: (one) => one.member },
-  { key: 'business', header: 'Business', cell: (one) => <span className="trunc">{one.businessName}</span> },
-  { key: 'operator', header: 'Operator', width: 160, cell: (one) => one.operator },
-  { key: 'beganAt', header: 'Started', width: 140, cell: (one) => <DateText at={one.beganAt} /> },
-  { key: 'endsAt', header: 'Ends', width: 140, cell: (one) => <DateText at={one.endsAt} /> },
-  { key: 'status', header: 'Status', width: 100, cell: (one) => <ViewStatus session={one} /> },
+  { key: 'member', header: 'Member', width: 180, fixed: true, cell: (row) => row.member },
+  { key: 'business', header: 'Business', cell: (row) => <span className="trunc">{row.businessName}</span> },
+  { key: 'operator', header: 'Operator', width: 160, cell: (row) => row.operator },
+  { key: 'beganAt', header: 'Started', width: 140, cell: (row) => <DateText at={row.beganAt} /> },
+  { key: 'endsAt', header: 'Ends', width: 140, cell: (row) => <DateText at={row.endsAt} /> },
+  { key: 'status', header: 'Status', width: 100, cell: (row) => <ViewStatus session={row} /> },
 ];
 
 function ViewStatus({ session }: { session: ViewSession }) {

@@ -6,7 +6,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 type Props = { of: { volumes: readonly MerchantVolume[]; currency: Currency }; mode: 'live' | 'test' };
 
 export function VolumeText({ of, mode }: Props) {
-  const paid = of.volumes.filter((one) => one.mode === mode && one.volume > 0);
+  const paid = of.volumes.filter((volume) => volume.mode === mode && volume.volume > 0);
   const [first] = paid.toSorted(
     (a, b) => Number(b.currency === of.currency) - Number(a.currency === of.currency),
   );

@@ -36,9 +36,9 @@ export function DeliveriesPage() {
       tabs={tabs}
       columns={columns}
       phoneActions
-      rowActions={(one) => <Resend delivery={one} />}
+      rowActions={(row) => <Resend delivery={row} />}
       rowActionsWidth={110}
-      phone={(one) => ({ title: one.business.name, meta: `${one.event}, ${one.failure ?? one.url}` })}
+      phone={(row) => ({ title: row.business.name, meta: `${row.event}, ${row.failure ?? row.url}` })}
       empty={{
         icon: IconWebhook,
         title: 'No deliveries',
@@ -73,30 +73,30 @@ const columns: readonly Column<OperationsDelivery>[] = [
     header: 'Event',
     width: 200,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.event}</span>,
+    cell: (row) => <span className="strong trunc">{row.event}</span>,
   },
-  { key: 'business', header: 'Business', width: 200, cell: (one) => <Owner of={one} /> },
+  { key: 'business', header: 'Business', width: 200, cell: (row) => <Owner of={row} /> },
   webhookAddressColumn,
-  { key: 'failure', header: 'Last failure', width: 210, cell: (one) => <Failure text={one.failure} /> },
+  { key: 'failure', header: 'Last failure', width: 210, cell: (row) => <Failure text={row.failure} /> },
   {
     key: 'response',
     header: 'Response',
     width: 90,
     align: 'right',
-    cell: (one) => <span className="num">{one.responseStatus ?? '—'}</span>,
+    cell: (row) => <span className="num">{row.responseStatus ?? '—'}</span>,
   },
   {
     key: 'attempts',
     header: 'Attempts',
     width: 90,
     align: 'right',
-    cell: (one) => <span className="num">{one.attemptCount}</span>,
+    cell: (row) => <span className="num">{row.attemptCount}</span>,
   },
   {
     key: 'createdAt',
     header: 'Created',
     width: 140,
     airy: true,
-    cell: (one) => <DateText at={one.createdAt} />,
+    cell: (row) => <DateText at={row.createdAt} />,
   },
 ];

@@ -33,11 +33,11 @@ export function EndpointsPage() {
       search="Business or address"
       filters={filters}
       columns={columns}
-      rowPath={(one) => `/operator/operations/deliveries?endpointId=${one.id}`}
-      phone={(one) => ({
-        title: one.business.name,
-        meta: one.url,
-        status: <EndpointState endpoint={one} />,
+      rowPath={(row) => `/operator/operations/deliveries?endpointId=${row.id}`}
+      phone={(row) => ({
+        title: row.business.name,
+        meta: row.url,
+        status: <EndpointState endpoint={row} />,
       })}
       empty={{
         icon: IconWebhook,
@@ -56,34 +56,34 @@ function EndpointState({ endpoint }: { endpoint: OperationsEndpoint }) {
 }
 
 const columns: readonly Column<OperationsEndpoint>[] = [
-  { key: 'business', header: 'Business', width: 200, fixed: true, cell: (one) => <Owner of={one} /> },
+  { key: 'business', header: 'Business', width: 200, fixed: true, cell: (row) => <Owner of={row} /> },
   webhookAddressColumn,
-  { key: 'state', header: 'Status', width: 110, cell: (one) => <EndpointState endpoint={one} /> },
+  { key: 'state', header: 'Status', width: 110, cell: (row) => <EndpointState endpoint={row} /> },
   {
     key: 'since',
     header: 'Failing since',
     width: 140,
-    cell: (one) => <DateText at={one.failingSince} as="relative" unknown="—" />,
+    cell: (row) => <DateText at={row.failingSince} as="relative" unknown="—" />,
   },
   {
     key: 'response',
     header: 'Last response',
     width: 120,
     align: 'right',
-    cell: (one) => <span className="num">{one.lastResponse ?? '—'}</span>,
+    cell: (row) => <span className="num">{row.lastResponse ?? '—'}</span>,
   },
   {
     key: 'failed',
     header: 'Not delivered',
     width: 120,
     align: 'right',
-    cell: (one) => <span className="num">{one.failed}</span>,
+    cell: (row) => <span className="num">{row.failed}</span>,
   },
   {
     key: 'pending',
     header: 'In progress',
     width: 110,
     align: 'right',
-    cell: (one) => <span className="num">{one.pending}</span>,
+    cell: (row) => <span className="num">{row.pending}</span>,
   },
 ];

@@ -32,12 +32,12 @@ export function FilesPage() {
       tabs={tabs}
       columns={columns}
       phoneActions
-      rowActions={(one) => <RetryExport file={one} />}
+      rowActions={(row) => <RetryExport file={row} />}
       rowActionsWidth={120}
-      phone={(one) => ({
-        title: kindText(one.kind),
-        meta: one.failure ?? <Owner of={one} />,
-        amount: <Direction file={one} />,
+      phone={(row) => ({
+        title: kindText(row.kind),
+        meta: row.failure ?? <Owner of={row} />,
+        amount: <Direction file={row} />,
       })}
       empty={{
         icon: IconFileSpreadsheet,
@@ -88,11 +88,11 @@ const columns: readonly Column<OperationsFile>[] = [
     header: 'What',
     width: 220,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{kindText(one.kind)}</span>,
+    cell: (row) => <span className="strong trunc">{kindText(row.kind)}</span>,
   },
-  { key: 'direction', header: 'Type', width: 100, cell: (one) => <Direction file={one} /> },
-  { key: 'business', header: 'Business', width: 220, cell: (one) => <Owner of={one} /> },
-  { key: 'rows', header: 'Rows', width: 150, align: 'right', cell: (one) => <Rows file={one} /> },
-  { key: 'failure', header: 'Last failure', cell: (one) => <Failure text={one.failure} /> },
-  { key: 'createdAt', header: 'Created', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'direction', header: 'Type', width: 100, cell: (row) => <Direction file={row} /> },
+  { key: 'business', header: 'Business', width: 220, cell: (row) => <Owner of={row} /> },
+  { key: 'rows', header: 'Rows', width: 150, align: 'right', cell: (row) => <Rows file={row} /> },
+  { key: 'failure', header: 'Last failure', cell: (row) => <Failure text={row.failure} /> },
+  { key: 'createdAt', header: 'Created', width: 124, cell: (row) => <DateText at={row.createdAt} /> },
 ];

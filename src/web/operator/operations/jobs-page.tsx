@@ -29,15 +29,15 @@ export function JobsPage() {
     <DataTable
       label={t('Jobs')}
       columns={columns}
-      idOf={(one) => one.id}
+      idOf={(row) => row.id}
       rows={jobs.data?.items ?? []}
       phoneActions
-      rowActions={(one) => <RunNow job={one} />}
+      rowActions={(row) => <RunNow job={row} />}
       rowActionsWidth={110}
-      phone={(one) => ({
-        title: kindText(one.name),
-        meta: one.lastFailure ?? <DateText at={one.lastRunAt} as="relative" unknown="Never" />,
-        status: <JobState job={one} />,
+      phone={(row) => ({
+        title: kindText(row.name),
+        meta: row.lastFailure ?? <DateText at={row.lastRunAt} as="relative" unknown="Never" />,
+        status: <JobState job={row} />,
       })}
       empty={
         <EmptyState
@@ -87,20 +87,20 @@ const columns: readonly Column<OperationsJob>[] = [
     header: 'Job',
     width: 260,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{kindText(one.name)}</span>,
+    cell: (row) => <span className="strong trunc">{kindText(row.name)}</span>,
   },
-  { key: 'state', header: 'Status', width: 150, cell: (one) => <JobState job={one} /> },
+  { key: 'state', header: 'Status', width: 150, cell: (row) => <JobState job={row} /> },
   {
     key: 'lastRunAt',
     header: 'Last run',
     width: 150,
-    cell: (one) => <DateText at={one.lastRunAt} as="relative" unknown="Never" />,
+    cell: (row) => <DateText at={row.lastRunAt} as="relative" unknown="Never" />,
   },
   {
     key: 'lastSuccessAt',
     header: 'Last success',
     width: 150,
-    cell: (one) => <DateText at={one.lastSuccessAt} as="relative" unknown="Never" />,
+    cell: (row) => <DateText at={row.lastSuccessAt} as="relative" unknown="Never" />,
   },
-  { key: 'failure', header: 'Last failure', cell: (one) => <Failure text={one.lastFailure} /> },
+  { key: 'failure', header: 'Last failure', cell: (row) => <Failure text={row.lastFailure} /> },
 ];

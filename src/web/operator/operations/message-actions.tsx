@@ -38,8 +38,8 @@ export function MessageActions({ message }: { message: OperationsMessage }) {
       <ActionsMenu
         label={t('Actions of {{reference}}', { reference: name })}
         actions={actions}
-        labelOf={(one) => labels[one]}
-        onChoose={(one) => (one === 'retry' ? void retry.run({ params }) : setDiscarding(true))}
+        labelOf={(row) => labels[row]}
+        onChoose={(row) => (row === 'retry' ? void retry.run({ params }) : setDiscarding(true))}
       />
       {discarding && (
         <ReasonDialog

@@ -48,11 +48,11 @@ export function MessagesPage() {
       tabsEnd={status === 'FAILED' && (list.data?.total ?? 0) > 1 && <RetryAll channel={channel} />}
       columns={columns}
       phoneActions
-      rowActions={(one) => <MessageActions message={one} />}
-      phone={(one) => ({
-        title: kindText(one.kind),
-        meta: one.failure ?? one.to,
-        status: <MessageState message={one} />,
+      rowActions={(row) => <MessageActions message={row} />}
+      phone={(row) => ({
+        title: kindText(row.kind),
+        meta: row.failure ?? row.to,
+        status: <MessageState message={row} />,
       })}
       empty={{
         icon: IconMailX,
@@ -115,25 +115,25 @@ const columns: readonly Column<OperationsMessage>[] = [
     header: 'What',
     width: 200,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{kindText(one.kind)}</span>,
+    cell: (row) => <span className="strong trunc">{kindText(row.kind)}</span>,
   },
-  { key: 'to', header: 'To', width: 220, cell: (one) => <Recipient message={one} /> },
-  { key: 'business', header: 'Business', width: 180, cell: (one) => <Owner of={one} /> },
-  { key: 'failure', header: 'Last failure', cell: (one) => <Failure text={one.failure} /> },
+  { key: 'to', header: 'To', width: 220, cell: (row) => <Recipient message={row} /> },
+  { key: 'business', header: 'Business', width: 180, cell: (row) => <Owner of={row} /> },
+  { key: 'failure', header: 'Last failure', cell: (row) => <Failure text={row.failure} /> },
   {
     key: 'attempts',
     header: 'Attempts',
     width: 90,
     align: 'right',
-    cell: (one) => <span className="num">{one.attemptCount}</span>,
+    cell: (row) => <span className="num">{row.attemptCount}</span>,
   },
-  { key: 'status', header: 'Status', width: 120, airy: true, cell: (one) => <MessageState message={one} /> },
+  { key: 'status', header: 'Status', width: 120, airy: true, cell: (row) => <MessageState message={row} /> },
   {
     key: 'next',
     header: 'Next attempt',
     width: 130,
     hidden: true,
-    cell: (one) => <DateText at={one.nextAttemptAt} as="relative" unknown="None" />,
+    cell: (row) => <DateText at={row.nextAttemptAt} as="relative" unknown="None" />,
   },
-  { key: 'createdAt', header: 'Created', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Created', width: 124, cell: (row) => <DateText at={row.createdAt} /> },
 ];

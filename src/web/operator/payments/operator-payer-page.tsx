@@ -44,14 +44,14 @@ function Payments({ payer: { payments } }: { payer: OperatorPayer }) {
     <DataTable
       label={t('Payments')}
       columns={columns}
-      idOf={(one) => one.id}
+      idOf={(row) => row.id}
       rows={payments}
-      rowPath={(one) => `/operator/payments/${one.reference}`}
-      phone={(one) => ({
-        title: one.reference,
-        meta: <DateText at={one.createdAt} />,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <PaymentStatus payment={one} />,
+      rowPath={(row) => `/operator/payments/${row.reference}`}
+      phone={(row) => ({
+        title: row.reference,
+        meta: <DateText at={row.createdAt} />,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <PaymentStatus payment={row} />,
       })}
     />
   );
@@ -63,26 +63,26 @@ const columns: readonly Column<TransactionListItem>[] = [
     header: 'Reference',
     width: 200,
     fixed: true,
-    cell: (one) => <span className="strong">{one.reference}</span>,
+    cell: (row) => <span className="strong">{row.reference}</span>,
   },
   {
     key: 'source',
     header: 'Paid for',
-    cell: (one) => <span className="mut trunc">{one.source.name ?? '—'}</span>,
+    cell: (row) => <span className="mut trunc">{row.source.name ?? '—'}</span>,
   },
   {
     key: 'channel',
     header: 'Channel',
     width: 148,
-    cell: (one) => <ChannelText channel={one.channel} card={one.card} />,
+    cell: (row) => <ChannelText channel={row.channel} card={row.card} />,
   },
   {
     key: 'amount',
     header: 'Amount',
     width: 150,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
   },
-  { key: 'status', header: 'Status', width: 160, airy: true, cell: (one) => <PaymentStatus payment={one} /> },
-  { key: 'createdAt', header: 'Created', width: 150, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'status', header: 'Status', width: 160, airy: true, cell: (row) => <PaymentStatus payment={row} /> },
+  { key: 'createdAt', header: 'Created', width: 150, cell: (row) => <DateText at={row.createdAt} /> },
 ];

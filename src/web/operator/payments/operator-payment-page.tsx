@@ -185,6 +185,6 @@ function Refunds({ payment: { refunds, currency } }: Props) {
 }
 
 function RefundState({ status }: { status: string }) {
-  const known = refundStatuses.find((one) => one === status);
+  const known = refundStatuses.find((refundStatus) => refundStatus === status);
   return known ? <RefundStatusText status={known} /> : null;
 }

@@ -25,14 +25,14 @@ export function AccountsToReview() {
       <DataTable
         label={t('Payout accounts to review')}
         columns={columns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         rows={data.items}
         density="compact"
         inCard
         phoneActions
-        rowActions={(one) => (can('PAYOUTS.READ_WRITE') ? <Decide account={one} /> : null)}
+        rowActions={(row) => (can('PAYOUTS.READ_WRITE') ? <Decide account={row} /> : null)}
         rowActionsWidth={170}
-        phone={(one) => ({ title: one.business.name, meta: one.accountName })}
+        phone={(row) => ({ title: row.business.name, meta: row.accountName })}
       />
     </SectionCard>
   );
@@ -85,18 +85,18 @@ const columns: readonly Column<ReviewAccount>[] = [
     header: 'Business',
     width: 190,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.business.name}</span>,
+    cell: (row) => <span className="strong trunc">{row.business.name}</span>,
   },
   {
     key: 'accountName',
     header: 'Account name',
-    cell: (one) => <span className="trunc">{one.accountName}</span>,
+    cell: (row) => <span className="trunc">{row.accountName}</span>,
   },
-  { key: 'bank', header: 'Bank', width: 180, cell: (one) => <span className="trunc">{one.bankName}</span> },
+  { key: 'bank', header: 'Bank', width: 180, cell: (row) => <span className="trunc">{row.bankName}</span> },
   {
     key: 'accountNumber',
     header: 'Account number',
     width: 180,
-    cell: (one) => <AccountNumber account={one} />,
+    cell: (row) => <AccountNumber account={row} />,
   },
 ];

@@ -23,13 +23,13 @@ export function BusinessHolds() {
       <DataTable
         label={t('Businesses on hold')}
         columns={columns}
-        idOf={(one) => one.business.id}
+        idOf={(row) => row.business.id}
         rows={data.items}
         density="compact"
         inCard
-        rowActions={(one) => (can('PAYOUTS.READ_WRITE') ? <Release hold={one} /> : null)}
+        rowActions={(row) => (can('PAYOUTS.READ_WRITE') ? <Release hold={row} /> : null)}
         rowActionsWidth={100}
-        phone={(one) => ({ title: one.business.name, meta: one.reason })}
+        phone={(row) => ({ title: row.business.name, meta: row.reason })}
       />
     </SectionCard>
   );
@@ -64,9 +64,9 @@ const columns: readonly Column<BusinessHold>[] = [
     header: 'Business',
     width: 200,
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.business.name}</span>,
+    cell: (row) => <span className="strong trunc">{row.business.name}</span>,
   },
-  { key: 'reason', header: 'Reason', cell: (one) => <span className="trunc">{one.reason}</span> },
-  { key: 'heldBy', header: 'By', width: 150, cell: (one) => <span className="trunc">{one.heldBy}</span> },
-  { key: 'heldAt', header: 'Since', width: 124, cell: (one) => <DateText at={one.heldAt} /> },
+  { key: 'reason', header: 'Reason', cell: (row) => <span className="trunc">{row.reason}</span> },
+  { key: 'heldBy', header: 'By', width: 150, cell: (row) => <span className="trunc">{row.heldBy}</span> },
+  { key: 'heldAt', header: 'Since', width: 124, cell: (row) => <DateText at={row.heldAt} /> },
 ];

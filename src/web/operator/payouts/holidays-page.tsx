@@ -70,11 +70,11 @@ export function HolidaysPage() {
       <DataTable
         label={t('Holidays')}
         columns={columns}
-        idOf={(one) => one.day}
+        idOf={(row) => row.day}
         {...(data && { rows: data.items })}
-        rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <Remove holiday={one} /> : null)}
+        rowActions={(row) => (can('SETTLEMENT.READ_WRITE') ? <Remove holiday={row} /> : null)}
         rowActionsWidth={100}
-        phone={(one) => ({ title: one.name, meta: dayText(one.day) })}
+        phone={(row) => ({ title: row.name, meta: dayText(row.day) })}
         empty={<EmptyState icon={<IconCalendarOff size={24} />} title={t('No holidays yet')} />}
       />
       {form}
@@ -130,6 +130,6 @@ function Remove({ holiday }: { holiday: Holiday }) {
 }
 
 const columns: readonly Column<Holiday>[] = [
-  { key: 'day', header: 'Day', width: 280, fixed: true, cell: (one) => dayText(one.day) },
-  { key: 'name', header: 'Name', cell: (one) => one.name },
+  { key: 'day', header: 'Day', width: 280, fixed: true, cell: (row) => dayText(row.day) },
+  { key: 'name', header: 'Name', cell: (row) => row.name },
 ];

@@ -45,7 +45,7 @@ export function OperatorPayoutMenu({ payout }: { payout: OperatorPayout }) {
       <ActionsMenu
         label={t('Actions of {{reference}}', { reference: payout.payoutRef })}
         actions={actions}
-        labelOf={(one) => words[one].label}
+        labelOf={(row) => words[row].label}
         onChoose={setAction}
       />
       {action && <Asked payout={payout} action={action} onClose={() => setAction(null)} />}

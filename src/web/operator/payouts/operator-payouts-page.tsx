@@ -62,17 +62,17 @@ export function OperatorPayoutsPage() {
           <DataTable
             label={t('Payouts')}
             columns={columns}
-            idOf={(one) => one.id}
+            idOf={(row) => row.id}
             query={payouts}
             list={list}
             phoneActions
             rowActionsWidth={56}
-            rowActions={(one) => <OperatorPayoutMenu payout={one} />}
-            phone={(one) => ({
-              title: one.business.name,
-              meta: one.hold || one.failure ? <Why payout={one} /> : (one.bank ?? ''),
-              amount: <MoneyText amount={one.net} currency={one.currency} />,
-              status: <PayoutStatus payout={{ ...one, wasReturned: false }} />,
+            rowActions={(row) => <OperatorPayoutMenu payout={row} />}
+            phone={(row) => ({
+              title: row.business.name,
+              meta: row.hold || row.failure ? <Why payout={row} /> : (row.bank ?? ''),
+              amount: <MoneyText amount={row.net} currency={row.currency} />,
+              status: <PayoutStatus payout={{ ...row, wasReturned: false }} />,
             })}
             empty={
               <EmptyState
@@ -135,17 +135,17 @@ const columns: readonly Column<OperatorPayout>[] = [
     header: 'Reference',
     width: 170,
     fixed: true,
-    cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
+    cell: (row) => <CopyText text={row.payoutRef} label="reference" />,
   },
-  { key: 'business', header: 'Business', width: 166, cell: (one) => <Whose payout={one} /> },
-  { key: 'why', header: 'Reason', cell: (one) => <Why payout={one} /> },
-  { key: 'bank', header: 'Destination', width: 230, cell: (one) => <Destination payout={one} /> },
+  { key: 'business', header: 'Business', width: 166, cell: (row) => <Whose payout={row} /> },
+  { key: 'why', header: 'Reason', cell: (row) => <Why payout={row} /> },
+  { key: 'bank', header: 'Destination', width: 230, cell: (row) => <Destination payout={row} /> },
   {
     key: 'net',
     header: 'Net',
     width: 126,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.net} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.net} currency={row.currency} />,
   },
   {
     key: 'status',
@@ -153,7 +153,7 @@ const columns: readonly Column<OperatorPayout>[] = [
     width: 116,
     airy: true,
     fixed: true,
-    cell: (one) => <PayoutStatus payout={{ ...one, wasReturned: false }} />,
+    cell: (row) => <PayoutStatus payout={{ ...row, wasReturned: false }} />,
   },
-  { key: 'createdAt', header: 'Created', width: 120, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Created', width: 120, cell: (row) => <DateText at={row.createdAt} /> },
 ];

@@ -35,13 +35,13 @@ export function TermsPage() {
       <DataTable
         label={t('Settlement terms')}
         columns={columns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         {...(data && { rows: data.items })}
-        rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <Remove terms={one} /> : null)}
+        rowActions={(row) => (can('SETTLEMENT.READ_WRITE') ? <Remove terms={row} /> : null)}
         rowActionsWidth={100}
-        phone={(one) => ({
-          title: one.businessName ?? t('Platform'),
-          meta: `${one.currency}, T+${one.clearingDays}`,
+        phone={(row) => ({
+          title: row.businessName ?? t('Platform'),
+          meta: `${row.currency}, T+${row.clearingDays}`,
         })}
         empty={
           <EmptyState
@@ -86,10 +86,10 @@ function Instant({ terms }: { terms: SettlementTerms }) {
 }
 
 const columns: readonly Column<SettlementTerms>[] = [
-  { key: 'whose', header: 'For', fixed: true, cell: (one) => <Whose terms={one} /> },
-  { key: 'currency', header: 'Currency', width: 90, cell: (one) => one.currency },
-  { key: 'days', header: 'Available', width: 100, cell: (one) => `T+${one.clearingDays}` },
-  { key: 'instant', header: 'Instant payouts', width: 130, cell: (one) => <Instant terms={one} /> },
-  { key: 'reserve', header: 'Reserve', width: 160, cell: (one) => <Reserve terms={one} /> },
-  { key: 'updatedAt', header: 'Changed', width: 124, cell: (one) => <DateText at={one.updatedAt} /> },
+  { key: 'whose', header: 'For', fixed: true, cell: (row) => <Whose terms={row} /> },
+  { key: 'currency', header: 'Currency', width: 90, cell: (row) => row.currency },
+  { key: 'days', header: 'Available', width: 100, cell: (row) => `T+${row.clearingDays}` },
+  { key: 'instant', header: 'Instant payouts', width: 130, cell: (row) => <Instant terms={row} /> },
+  { key: 'reserve', header: 'Reserve', width: 160, cell: (row) => <Reserve terms={row} /> },
+  { key: 'updatedAt', header: 'Changed', width: 124, cell: (row) => <DateText at={row.updatedAt} /> },
 ];

@@ -13,11 +13,12 @@ export function currentPrice(
   prices: readonly OperatorPrice[],
   { businessId, currency, channel, region }: PricePlace,
 ): OperatorPrice | undefined {
-  const rank = (one: OperatorPrice) => (one.businessId === null ? 0 : 2) + (one.region === region ? 1 : 0);
+  const rank = (price: OperatorPrice) =>
+    (price.businessId === null ? 0 : 2) + (price.region === region ? 1 : 0);
   return prices
-    .filter((one) => one.state === 'current' && one.currency === currency && one.channel === channel)
-    .filter((one) => one.region === region || one.region === 'any')
-    .filter((one) => one.businessId === null || one.businessId === businessId)
+    .filter((price) => price.state === 'current' && price.currency === currency && price.channel === channel)
+    .filter((price) => price.region === region || price.region === 'any')
+    .filter((price) => price.businessId === null || price.businessId === businessId)
     .sort((a, b) => rank(b) - rank(a))[0];
 }
 

@@ -32,7 +32,7 @@ export function PriceProposals() {
   const prices = useQuery(queryOptionsOf(operatorPricesContract.listOperatorPrices));
   return (
     <ProposalList title={t('Prices to approve')} rows={data?.items}>
-      {(one) => <Proposal key={one.id} proposal={one} prices={prices.data?.items ?? []} />}
+      {(row) => <Proposal key={row.id} proposal={row} prices={prices.data?.items ?? []} />}
     </ProposalList>
   );
 }

@@ -31,18 +31,18 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
     queryOptionsOf(operatorPricesContract.listOperatorPrices, businessId ? { query: { businessId } } : {}),
   );
   if (prices.error && !prices.data) return <ErrorPanel error={prices.error} onRetry={prices.refetch} />;
-  const rows = prices.data?.items.filter((one) => one.state === state);
+  const rows = prices.data?.items.filter((item) => item.state === state);
   return (
     <DataTable
       label={t('Prices')}
       columns={columns}
-      idOf={(one) => one.id}
+      idOf={(row) => row.id}
       {...(rows ? { rows } : {})}
-      rowActions={(one) =>
+      rowActions={(row) =>
         can('PRICES.READ_WRITE') ? (
           <>
-            {one.state === 'current' && <AddPrice businessId={businessId ?? one.businessId} changes={one} />}
-            <PriceAction price={one} />
+            {row.state === 'current' && <AddPrice businessId={businessId ?? row.businessId} changes={row} />}
+            <PriceAction price={row} />
           </>
         ) : null
       }
@@ -59,18 +59,18 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
 }
 
 const columns: readonly Column<OperatorPrice>[] = [
-  { key: 'for', header: 'For', width: 124, fixed: true, cell: (one) => <Whom price={one} /> },
-  { key: 'currency', header: 'Market', width: 72, cell: (one) => one.currency },
-  { key: 'channel', header: 'Channel', width: 136, cell: (one) => <ChannelText channel={one.channel} /> },
-  { key: 'region', header: 'Region', width: 112, cell: (one) => <Region price={one} /> },
-  { key: 'rule', header: 'Fee', cell: (one) => <Rule price={one} /> },
-  { key: 'vat', header: 'VAT', width: 112, cell: (one) => <Vat price={one} /> },
-  { key: 'from', header: 'From', width: 96, cell: (one) => <DateText at={one.effectiveFrom} as="date" /> },
+  { key: 'for', header: 'For', width: 124, fixed: true, cell: (row) => <Whom price={row} /> },
+  { key: 'currency', header: 'Market', width: 72, cell: (row) => row.currency },
+  { key: 'channel', header: 'Channel', width: 136, cell: (row) => <ChannelText channel={row.channel} /> },
+  { key: 'region', header: 'Region', width: 112, cell: (row) => <Region price={row} /> },
+  { key: 'rule', header: 'Fee', cell: (row) => <Rule price={row} /> },
+  { key: 'vat', header: 'VAT', width: 112, cell: (row) => <Vat price={row} /> },
+  { key: 'from', header: 'From', width: 96, cell: (row) => <DateText at={row.effectiveFrom} as="date" /> },
   {
     key: 'until',
     header: 'Until',
     width: 100,
-    cell: (one) => <DateText at={one.effectiveUntil} unknown="Until replaced" />,
+    cell: (row) => <DateText at={row.effectiveUntil} unknown="Until replaced" />,
   },
 ];
 

@@ -20,7 +20,7 @@ export function RefundFees({ businessId = null }: { businessId?: string | null }
   const save = useCall(refundRulesContract.setRefundRule);
   if (!rules.data) return null;
   const { platform, businesses } = rules.data;
-  const own = businesses.find((one) => one.businessId === businessId)?.fees ?? '';
+  const own = businesses.find((business) => business.businessId === businessId)?.fees ?? '';
   const options = (['kept', 'returned'] as const).map((value) => ({
     value: value as string,
     label: t(words[value]),

@@ -91,12 +91,12 @@ function Totals({ totals }: { totals: readonly LegTotal[] | undefined }) {
         label={t('Open items and ledger')}
         inCard
         columns={totalColumns}
-        idOf={(one) => one.leg + one.currency}
+        idOf={(row) => row.leg + row.currency}
         rows={totals}
-        phone={(one) => ({
-          title: t(legLabels[one.leg]),
-          meta: <Agreement total={one} />,
-          amount: <MoneyText amount={one.open} currency={one.currency} />,
+        phone={(row) => ({
+          title: t(legLabels[row.leg]),
+          meta: <Agreement total={row} />,
+          amount: <MoneyText amount={row.open} currency={row.currency} />,
         })}
       />
     </SectionCard>
@@ -128,22 +128,22 @@ function What({ row }: { row: AgedRow }) {
 }
 
 const totalColumns: readonly Column<LegTotal>[] = [
-  { key: 'leg', header: 'Where', cell: (one) => <Leg leg={one.leg} /> },
+  { key: 'leg', header: 'Where', cell: (row) => <Leg leg={row.leg} /> },
   {
     key: 'open',
     header: 'Open',
     width: 160,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.open} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.open} currency={row.currency} />,
   },
   {
     key: 'ledger',
     header: 'Ledger',
     width: 160,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.ledger} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.ledger} currency={row.currency} />,
   },
-  { key: 'agreement', header: 'Status', width: 120, airy: true, cell: (one) => <Agreement total={one} /> },
+  { key: 'agreement', header: 'Status', width: 120, airy: true, cell: (row) => <Agreement total={row} /> },
 ];
 
 const columns: readonly Column<AgedRow>[] = [

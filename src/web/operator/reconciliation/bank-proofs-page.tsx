@@ -49,14 +49,14 @@ export function BankProofsPage() {
         <DataTable
           label={t('Comparisons')}
           columns={columns}
-          idOf={(one) => [one.day, one.mode, one.currency, one.side, one.subject].join()}
+          idOf={(row) => [row.day, row.mode, row.currency, row.side, row.subject].join()}
           query={proofs}
           list={list}
-          phone={(one) => ({
-            title: one.subject,
-            meta: dayText(one.day),
-            amount: <MoneyText amount={one.difference} currency={one.currency} sign />,
-            status: <Agreement proof={one} />,
+          phone={(row) => ({
+            title: row.subject,
+            meta: dayText(row.day),
+            amount: <MoneyText amount={row.difference} currency={row.currency} sign />,
+            status: <Agreement proof={row} />,
           })}
           empty={
             <EmptyState
@@ -127,7 +127,7 @@ const amountColumn = (key: 'amount' | 'beside' | 'difference', header: string): 
   header,
   width: 156,
   align: 'right',
-  cell: (one) => <MoneyText amount={one[key]} currency={one.currency} sign={key === 'difference'} />,
+  cell: (row) => <MoneyText amount={row[key]} currency={row.currency} sign={key === 'difference'} />,
 });
 
 const columns: readonly Column<BankProof>[] = [
@@ -136,9 +136,9 @@ const columns: readonly Column<BankProof>[] = [
     header: 'Day',
     width: 136,
     fixed: true,
-    cell: (one) => <span className="num">{dayText(one.day)}</span>,
+    cell: (row) => <span className="num">{dayText(row.day)}</span>,
   },
-  { key: 'subject', header: 'What', cell: (one) => <What proof={one} /> },
+  { key: 'subject', header: 'What', cell: (row) => <What proof={row} /> },
   amountColumn('amount', 'Books'),
   amountColumn('beside', 'Compared with'),
   amountColumn('difference', 'Difference'),
@@ -148,6 +148,6 @@ const columns: readonly Column<BankProof>[] = [
     width: 110,
     airy: true,
     fixed: true,
-    cell: (one) => <Agreement proof={one} />,
+    cell: (row) => <Agreement proof={row} />,
   },
 ];

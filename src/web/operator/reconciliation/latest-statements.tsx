@@ -27,12 +27,12 @@ export function LatestStatements() {
         label={t('Latest statements')}
         inCard
         columns={columns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         rows={statements.data.items}
-        phone={(one) => ({
-          title: <File statement={one} />,
-          meta: <Account statement={one} />,
-          amount: <Balance statement={one} of="closing" />,
+        phone={(row) => ({
+          title: <File statement={row} />,
+          meta: <Account statement={row} />,
+          amount: <Balance statement={row} of="closing" />,
         })}
       />
     </SectionCard>
@@ -91,30 +91,30 @@ const columns: readonly Column<BankStatement>[] = [
     key: 'fileName',
     header: 'File',
     fixed: true,
-    cell: (one) => <File statement={one} />,
+    cell: (row) => <File statement={row} />,
   },
-  { key: 'account', header: 'Account', width: 170, cell: (one) => <Account statement={one} /> },
-  { key: 'format', header: 'Format', width: 96, cell: (one) => formatLabels[one.format] },
-  { key: 'days', header: 'Days', width: 212, cell: (one) => <Days statement={one} /> },
+  { key: 'account', header: 'Account', width: 170, cell: (row) => <Account statement={row} /> },
+  { key: 'format', header: 'Format', width: 96, cell: (row) => formatLabels[row.format] },
+  { key: 'days', header: 'Days', width: 212, cell: (row) => <Days statement={row} /> },
   {
     key: 'opening',
     header: 'Opening',
     width: 146,
     align: 'right',
-    cell: (one) => <Balance statement={one} of="opening" />,
+    cell: (row) => <Balance statement={row} of="opening" />,
   },
   {
     key: 'closing',
     header: 'Closing',
     width: 146,
     align: 'right',
-    cell: (one) => <Balance statement={one} of="closing" />,
+    cell: (row) => <Balance statement={row} of="closing" />,
   },
   {
     key: 'matched',
     header: 'Matched',
     width: 110,
     align: 'right',
-    cell: (one) => <Matched statement={one} />,
+    cell: (row) => <Matched statement={row} />,
   },
 ];

@@ -45,9 +45,9 @@ export function SettlementAccounts() {
         columns={columns}
         idOf={({ mode, account }) => `${mode}:${account}`}
         rows={accounts.data.items}
-        phone={(one) => ({
-          title: one.account,
-          meta: `${one.bankName} · ${one.mode === 'live' ? t('Live') : t('Test')}`,
+        phone={(row) => ({
+          title: row.account,
+          meta: `${row.bankName} · ${row.mode === 'live' ? t('Live') : t('Test')}`,
         })}
         rowActions={(account) => may && account.statements === 0 && <RemoveAccount account={account} />}
         rowActionsWidth={110}
@@ -113,19 +113,19 @@ const columns: readonly Column<SettlementAccount>[] = [
     key: 'account',
     header: 'Account',
     fixed: true,
-    cell: (one) => (
-      <span className="trunc strong" title={one.account}>
-        {one.account}
+    cell: (row) => (
+      <span className="trunc strong" title={row.account}>
+        {row.account}
       </span>
     ),
   },
-  { key: 'bankName', header: 'Bank', width: 260, cell: (one) => one.bankName },
-  { key: 'mode', header: 'Mode', width: 96, cell: (one) => <Mode account={one} /> },
+  { key: 'bankName', header: 'Bank', width: 260, cell: (row) => row.bankName },
+  { key: 'mode', header: 'Mode', width: 96, cell: (row) => <Mode account={row} /> },
   {
     key: 'statements',
     header: 'Statements',
     width: 120,
     align: 'right',
-    cell: (one) => <span className="num">{one.statements}</span>,
+    cell: (row) => <span className="num">{row.statements}</span>,
   },
 ];

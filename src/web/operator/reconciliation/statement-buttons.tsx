@@ -34,11 +34,11 @@ export function StatementButtons() {
   const [account, setAccount] = useState<string>(usualAccount);
   const [fault, setFault] = useState<string | null>(null);
   const accounts = useQuery(queryOptionsOf(accountsContract.listSettlementAccounts)).data?.items ?? [];
-  const names = [...new Set([usualAccount, ...accounts.map((one) => one.account)])];
+  const names = [...new Set([usualAccount, ...accounts.map((account) => account.account)])];
   /** A CSV names no account, so the chosen account must belong to the mode. */
   const importFile = (file: File, into: 'live' | 'test') => {
     const isKnown =
-      account === usualAccount || accounts.some((one) => one.mode === into && one.account === account);
+      account === usualAccount || accounts.some((item) => item.mode === into && item.account === account);
     const isRefused = /\.csv$/i.test(file.name) && !isKnown;
     setFault(isRefused ? t('This account is not used in this mode') : null);
     if (isRefused) return;
@@ -60,14 +60,14 @@ export function StatementButtons() {
           }}
         />
       )}
-      {(['live', 'test'] as const).map((one) => (
+      {(['live', 'test'] as const).map((item) => (
         <ImportButton
-          key={one}
-          label={one === 'live' ? t('Import statement') : t('Import test statement')}
-          quiet={one === 'test'}
+          key={item}
+          label={item === 'live' ? t('Import statement') : t('Import test statement')}
+          quiet={item === 'test'}
           accept={formats}
-          working={working !== null && mode === one}
-          onFile={(file) => importFile(file, one)}
+          working={working !== null && mode === item}
+          onFile={(file) => importFile(file, item)}
         />
       ))}
     </>

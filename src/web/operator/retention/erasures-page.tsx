@@ -29,14 +29,14 @@ export function ErasuresPage() {
       <DataTable
         label={t('Erasures')}
         columns={columns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         query={erasures}
         list={list}
-        phone={(one) => ({
-          title: one.kind === 'customer' ? t('Customer') : t('User'),
-          meta: one.reason,
-          amount: <span className="num">{rowsOf(one)}</span>,
-          status: <DateText at={one.erasedAt} />,
+        phone={(row) => ({
+          title: row.kind === 'customer' ? t('Customer') : t('User'),
+          meta: row.reason,
+          amount: <span className="num">{rowsOf(row)}</span>,
+          status: <DateText at={row.erasedAt} />,
         })}
         empty={
           <EmptyState
@@ -53,35 +53,35 @@ export function ErasuresPage() {
 const rowsOf = ({ erased }: Erasure): number => erased.reduce((sum, { rows }) => sum + rows, 0);
 
 const columns: readonly Column<Erasure>[] = [
-  { key: 'at', header: 'When', width: 140, fixed: true, cell: (one) => <DateText at={one.erasedAt} /> },
-  { key: 'kind', header: 'Subject', width: 190, cell: (one) => <Subject erasure={one} /> },
-  { key: 'by', header: 'By', width: 150, cell: (one) => <By erasure={one} /> },
+  { key: 'at', header: 'When', width: 140, fixed: true, cell: (row) => <DateText at={row.erasedAt} /> },
+  { key: 'kind', header: 'Subject', width: 190, cell: (row) => <Subject erasure={row} /> },
+  { key: 'by', header: 'By', width: 150, cell: (row) => <By erasure={row} /> },
   {
     key: 'reason',
     header: 'Reason',
     width: 190,
-    cell: (one) => (
-      <span className="trunc" title={one.reason}>
-        {one.reason}
+    cell: (row) => (
+      <span className="trunc" title={row.reason}>
+        {row.reason}
       </span>
     ),
   },
-  { key: 'erased', header: 'Columns', cell: (one) => <Columns erasure={one} /> },
+  { key: 'erased', header: 'Columns', cell: (row) => <Columns erasure={row} /> },
   {
     key: 'rows',
     header: 'Rows',
     width: 80,
     align: 'right',
-    cell: (one) => <span className="num">{rowsOf(one)}</span>,
+    cell: (row) => <span className="num">{rowsOf(row)}</span>,
   },
   {
     key: 'hash',
     header: 'SHA-256',
     width: 140,
     airy: true,
-    cell: (one) => (
-      <span className="num mut trunc" title={one.sha256}>
-        {one.sha256}
+    cell: (row) => (
+      <span className="num mut trunc" title={row.sha256}>
+        {row.sha256}
       </span>
     ),
   },

@@ -28,7 +28,8 @@ export function OperatorRoleForm({ present: role, source }: Props) {
   const form = useContractForm(operatorRoleInput, {
     name: role?.name ?? (source ? t('{{name}} (copy)', { name: source.name }) : ''),
     // Staff can grant only permissions they have, so a copy of a role with more permissions omits the others.
-    permissions: role?.permissions ?? (source?.permissions ?? []).filter((one) => held.has(one)),
+    permissions:
+      role?.permissions ?? (source?.permissions ?? []).filter((permission) => held.has(permission)),
   });
   const create = useCall(operatorRolesContract.createOperatorRole, { form });
   const update = useCall(operatorRolesContract.updateOperatorRole, { form });

@@ -17,6 +17,6 @@ const texts: Record<OperatorRoleName, string> = {
 };
 
 export function operatorRoleText({ name, preset }: { name: string; preset: boolean }): string {
-  const known = operatorRoleNames.find((one) => preset && one === name);
+  const known = operatorRoleNames.find((operatorRoleName) => preset && operatorRoleName === name);
   return known ? texts[known] : 'Created by your company';
 }

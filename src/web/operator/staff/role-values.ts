@@ -43,7 +43,7 @@ const permissionOf: Record<Exclude<Level, 'none'>, string> = { read: 'READ', wri
 function find(area: string, level: Level): OperatorPermission | undefined {
   return level === 'none'
     ? undefined
-    : operatorPermissions.find((one) => one === `${area}.${permissionOf[level]}`);
+    : operatorPermissions.find((permission) => permission === `${area}.${permissionOf[level]}`);
 }
 
 /** A row of the table. Permissions that the editor lacks can be removed but not granted. */
@@ -69,7 +69,7 @@ export function withLevel(
   area: string,
   level: Level,
 ): OperatorPermission[] {
-  const others = permissions.filter((one) => !one.startsWith(`${area}.`));
+  const others = permissions.filter((permission) => !permission.startsWith(`${area}.`));
   const added = find(area, level) ?? (level === 'write' ? find(area, 'read') : undefined);
   return completeOperatorPermissions(added ? [...others, added] : others);
 }

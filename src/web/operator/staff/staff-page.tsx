@@ -50,9 +50,9 @@ export function StaffPage() {
         <DataTable
           label={t('Staff')}
           columns={columns}
-          idOf={(one) => one.id}
+          idOf={(row) => row.id}
           {...(staff.data ? { rows: staff.data.items } : {})}
-          rowActions={(one) => (mayChange && !one.isSelf ? <StaffMenu member={one} /> : null)}
+          rowActions={(row) => (mayChange && !row.isSelf ? <StaffMenu member={row} /> : null)}
           rowActionsWidth={64}
         />
       )}
@@ -68,22 +68,22 @@ export function StaffPage() {
 }
 
 const columns: readonly Column<StaffMember>[] = [
-  { key: 'name', header: 'Name', width: 200, fixed: true, cell: (one) => <Name member={one} /> },
-  { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },
-  { key: 'role', header: 'Role', width: 160, cell: (one) => <Role member={one} /> },
+  { key: 'name', header: 'Name', width: 200, fixed: true, cell: (row) => <Name member={row} /> },
+  { key: 'email', header: 'E-mail', cell: (row) => <span className="mut trunc">{row.email}</span> },
+  { key: 'role', header: 'Role', width: 160, cell: (row) => <Role member={row} /> },
   {
     key: 'secondFactor',
     header: 'Second factor',
     width: 150,
-    cell: (one) => <SecondFactor member={one} />,
+    cell: (row) => <SecondFactor member={row} />,
   },
   {
     key: 'lastSignInAt',
     header: 'Last login',
     width: 150,
-    cell: (one) => <DateText at={one.lastSignInAt} as="relative" unknown="Never logged in" />,
+    cell: (row) => <DateText at={row.lastSignInAt} as="relative" unknown="Never logged in" />,
   },
-  { key: 'status', header: 'Status', width: 110, cell: (one) => <StaffStatusText member={one} /> },
+  { key: 'status', header: 'Status', width: 110, cell: (row) => <StaffStatusText member={row} /> },
 ];
 
 function Name({ member }: { member: StaffMember }) {

@@ -19,8 +19,8 @@ export function DailyCard({ from }: { from: string }) {
         <ErrorPanel error={daily.error} onRetry={daily.refetch} />
       ) : (
         <ul className="op-daily" aria-busy={!daily.data}>
-          {daily.data?.items.map((one) => (
-            <Daily key={one.kind} of={one} />
+          {daily.data?.items.map((item) => (
+            <Daily key={item.kind} of={item} />
           ))}
         </ul>
       )}

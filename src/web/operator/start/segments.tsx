@@ -14,15 +14,15 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
   const { t } = useTranslation();
   return (
     <fieldset className="op-segments" aria-label={t(label)}>
-      {segments.map((one) => (
+      {segments.map((segment) => (
         <button
-          key={one.value}
+          key={segment.value}
           type="button"
-          aria-pressed={one.value === value}
-          onClick={() => onChange(one.value)}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
         >
-          {t(one.label)}
-          {one.count !== undefined && <span className="num">{one.count}</span>}
+          {t(segment.label)}
+          {segment.count !== undefined && <span className="num">{segment.count}</span>}
         </button>
       ))}
     </fieldset>

@@ -121,7 +121,7 @@ function DispatchForm({ review, opened, onClose }: Props) {
   );
 }
 
-const serialsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+const serialsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((item) => item !== '');
 
 function AssignForm({ review, opened, onClose }: Props) {
   const { t } = useTranslation();

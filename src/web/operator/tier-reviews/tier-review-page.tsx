@@ -67,7 +67,7 @@ export function TierReviewPage({ params }: PageProps<'upgradeId'>) {
 function Review({ review }: { review: TierReview }) {
   const { t } = useTranslation();
   const [fileId, setFileId] = useState<string>();
-  const shown = review.documents.find((one) => one.fileId === fileId);
+  const shown = review.documents.find((document) => document.fileId === fileId);
   useRestoreFocus(shown !== undefined);
   const params = { upgradeId: review.id };
   return (

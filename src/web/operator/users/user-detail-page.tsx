@@ -86,7 +86,7 @@ export function UserDetailPage({ params: { userId } }: PageProps<'userId'>) {
             label={t('Businesses')}
             inCard
             columns={businessColumns}
-            idOf={(one) => one.businessId}
+            idOf={(row) => row.businessId}
             rows={user.memberships}
           />
         </SectionCard>
@@ -95,7 +95,7 @@ export function UserDetailPage({ params: { userId } }: PageProps<'userId'>) {
             label={t('Sessions')}
             inCard
             columns={sessionColumns}
-            idOf={(one) => one.id}
+            idOf={(row) => row.id}
             rows={user.sessions}
           />
         </SectionCard>
@@ -135,10 +135,10 @@ const businessColumns: readonly Column<UserDetail['memberships'][number]>[] = [
     header: 'Business',
     fixed: true,
     width: 220,
-    cell: (one) => <Link to={`/operator/merchants/${one.businessId}` as string}>{one.businessName}</Link>,
+    cell: (row) => <Link to={`/operator/merchants/${row.businessId}` as string}>{row.businessName}</Link>,
   },
-  { key: 'role', header: 'Role', cell: (one) => one.role },
-  { key: 'status', header: 'Status', width: 140, cell: (one) => <Membership status={one.status} /> },
+  { key: 'role', header: 'Role', cell: (row) => row.role },
+  { key: 'status', header: 'Status', width: 140, cell: (row) => <Membership status={row.status} /> },
 ];
 
 function Membership({ status }: { status: string }) {
@@ -151,15 +151,15 @@ function Membership({ status }: { status: string }) {
 }
 
 const sessionColumns: readonly Column<UserDetail['sessions'][number]>[] = [
-  { key: 'device', header: 'Device', fixed: true, width: 220, cell: (one) => <Device session={one} /> },
-  { key: 'ip', header: 'Address', width: 140, cell: (one) => <span className="num">{one.ip}</span> },
-  { key: 'business', header: 'Business', cell: (one) => one.businessName },
-  { key: 'began', header: 'Began', width: 140, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'device', header: 'Device', fixed: true, width: 220, cell: (row) => <Device session={row} /> },
+  { key: 'ip', header: 'Address', width: 140, cell: (row) => <span className="num">{row.ip}</span> },
+  { key: 'business', header: 'Business', cell: (row) => row.businessName },
+  { key: 'began', header: 'Began', width: 140, cell: (row) => <DateText at={row.createdAt} /> },
   {
     key: 'lastSeen',
     header: 'Last seen',
     width: 140,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" />,
+    cell: (row) => <DateText at={row.lastSeenAt} as="relative" />,
   },
 ];
 

@@ -25,10 +25,10 @@ export function UserListPage() {
         filters={filters}
         columns={columns}
         rowPath={userPath}
-        phone={(one) => ({
-          title: one.email,
-          meta: one.name,
-          status: <UserStatusText status={one.status} />,
+        phone={(row) => ({
+          title: row.email,
+          meta: row.name,
+          status: <UserStatusText status={row.status} />,
         })}
         empty={{
           icon: IconUsers,
@@ -49,24 +49,24 @@ const columns: readonly Column<UserItem>[] = [
     sort: 'email',
     fixed: true,
     width: 280,
-    cell: (one) => <span className="strong trunc">{one.email}</span>,
+    cell: (row) => <span className="strong trunc">{row.email}</span>,
   },
-  { key: 'name', header: 'Name', cell: (one) => <span className="trunc">{one.name}</span> },
+  { key: 'name', header: 'Name', cell: (row) => <span className="trunc">{row.name}</span> },
   {
     key: 'businesses',
     header: 'Businesses',
     width: 100,
     align: 'right',
-    cell: (one) => <span className="num">{one.businesses}</span>,
+    cell: (row) => <span className="num">{row.businesses}</span>,
   },
-  { key: 'factor', header: 'Second factor', width: 130, airy: true, cell: (one) => <Factor user={one} /> },
+  { key: 'factor', header: 'Second factor', width: 130, airy: true, cell: (row) => <Factor user={row} /> },
   {
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 140,
-    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Never logged in" />,
+    cell: (row) => <DateText at={row.lastSeenAt} as="relative" unknown="Never logged in" />,
   },
-  { key: 'status', header: 'Status', width: 110, cell: (one) => <UserStatusText status={one.status} /> },
+  { key: 'status', header: 'Status', width: 110, cell: (row) => <UserStatusText status={row.status} /> },
   joinedColumn,
 ];
 

@@ -14,7 +14,7 @@ import { LimitText } from './limit-text.tsx';
 
 export function LimitProposals() {
   const { data } = useQuery(queryOptionsOf(contract.listLimitProposals));
-  return <ProposalList rows={data?.items}>{(one) => <Proposal key={one.id} proposal={one} />}</ProposalList>;
+  return <ProposalList rows={data?.items}>{(row) => <Proposal key={row.id} proposal={row} />}</ProposalList>;
 }
 
 const kinds = [

@@ -42,13 +42,13 @@ export function ProposeLimits({ tiers, first, opened, onClose }: Props) {
     >
       <SelectField
         label="Tier"
-        data={tiers.map((one) => ({
-          value: keyOfTier(one),
-          label: t('{{currency}}, tier {{tier}}', { currency: one.currency, tier: one.tier }),
+        data={tiers.map((tier) => ({
+          value: keyOfTier(tier),
+          label: t('{{currency}}, tier {{tier}}', { currency: tier.currency, tier: tier.tier }),
         }))}
         value={`${currency}-${tier}`}
         onChange={(key) => {
-          const chosen = tiers.find((one) => keyOfTier(one) === key);
+          const chosen = tiers.find((tier) => keyOfTier(tier) === key);
           if (!chosen) return;
           const { valid_from: _, ...limits } = chosen;
           form.setValues(limits);

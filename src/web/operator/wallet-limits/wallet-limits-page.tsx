@@ -66,24 +66,30 @@ const amounts = [
     key: 'single_deposit',
     header: 'Single deposit',
     width: 160,
-    cell: (one: TierLimits) => <LimitText amount={one.single_deposit} currency={one.currency} />,
+    cell: (tierLimits: TierLimits) => (
+      <LimitText amount={tierLimits.single_deposit} currency={tierLimits.currency} />
+    ),
   },
   {
     key: 'daily_debit',
     header: 'Daily debit',
     width: 160,
-    cell: (one: TierLimits) => <LimitText amount={one.daily_debit} currency={one.currency} />,
+    cell: (tierLimits: TierLimits) => (
+      <LimitText amount={tierLimits.daily_debit} currency={tierLimits.currency} />
+    ),
   },
   {
     key: 'balance_max',
     header: 'Maximum balance',
     width: 170,
-    cell: (one: TierLimits) => <LimitText amount={one.balance_max} currency={one.currency} />,
+    cell: (tierLimits: TierLimits) => (
+      <LimitText amount={tierLimits.balance_max} currency={tierLimits.currency} />
+    ),
   },
 ] as const;
 
 const columns: readonly Column<TierLimits>[] = [
-  { key: 'tier', header: 'Tier', width: 110, fixed: true, cell: (one) => <Tier of={one} /> },
+  { key: 'tier', header: 'Tier', width: 110, fixed: true, cell: (row) => <Tier of={row} /> },
   ...amounts,
   { key: 'from', header: 'Since', width: 150, cell: ({ valid_from }) => <DateText at={valid_from} /> },
 ];
@@ -95,14 +101,14 @@ function Tier({ of }: { of: TierLimits }) {
 function Rows({ tiers, first }: { tiers: readonly TierLimits[]; first: TierLimits }) {
   const { t } = useTranslation();
   const [key, setKey] = useState(keyOfTier(first));
-  const { currency, tier } = tiers.find((one) => keyOfTier(one) === key) ?? first;
+  const { currency, tier } = tiers.find((tier) => keyOfTier(tier) === key) ?? first;
   const rows = useQuery(queryOptionsOf(contract.listTierLimitRows, { query: { currency, tier } }));
   return (
     <DatedRows
       label={t('Tier')}
-      choices={tiers.map((one) => ({
-        value: keyOfTier(one),
-        label: t('{{currency}}, tier {{tier}}', { currency: one.currency, tier: one.tier }),
+      choices={tiers.map((tier) => ({
+        value: keyOfTier(tier),
+        label: t('{{currency}}, tier {{tier}}', { currency: tier.currency, tier: tier.tier }),
       }))}
       value={key}
       onChange={setKey}

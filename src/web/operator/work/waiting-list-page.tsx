@@ -74,16 +74,16 @@ export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
         filters={filters}
         tabs={modes}
         columns={columns}
-        rowPath={(one) => one.path}
+        rowPath={(row) => row.path}
         phoneActions
-        rowActions={(one) => <OwnerMenu kind={kind} subjectId={one.subjectId} assignee={one.assignee} />}
+        rowActions={(row) => <OwnerMenu kind={kind} subjectId={row.subjectId} assignee={row.assignee} />}
         rowActionsWidth={168}
-        phone={(one) => ({
-          title: one.title,
-          meta: <Where item={one} />,
-          status: <Waited item={one} />,
-          ...(one.amount !== null &&
-            one.currency && { amount: <MoneyText amount={one.amount} currency={one.currency} /> }),
+        phone={(row) => ({
+          title: row.title,
+          meta: <Where item={row} />,
+          status: <Waited item={row} />,
+          ...(row.amount !== null &&
+            row.currency && { amount: <MoneyText amount={row.amount} currency={row.currency} /> }),
         })}
         empty={{
           icon: IconCircleCheck,
@@ -112,22 +112,22 @@ const columns: readonly Column<WaitingItem>[] = [
     key: 'title',
     header: 'What',
     fixed: true,
-    cell: (one) => <span className="strong trunc">{one.title}</span>,
+    cell: (row) => <span className="strong trunc">{row.title}</span>,
   },
-  { key: 'business', header: 'Business', width: 220, cell: (one) => <Where item={one} /> },
+  { key: 'business', header: 'Business', width: 220, cell: (row) => <Where item={row} /> },
   {
     key: 'amount',
     header: 'Amount',
     width: 150,
     align: 'right',
-    cell: (one) =>
-      one.amount !== null && one.currency ? <MoneyText amount={one.amount} currency={one.currency} /> : null,
+    cell: (row) =>
+      row.amount !== null && row.currency ? <MoneyText amount={row.amount} currency={row.currency} /> : null,
   },
   {
     key: 'owner',
     header: 'Assigned to',
     width: 160,
-    cell: (one) => <span className="mut trunc">{one.assignee?.name ?? '—'}</span>,
+    cell: (row) => <span className="mut trunc">{row.assignee?.name ?? '—'}</span>,
   },
-  { key: 'waited', header: 'Waiting', width: 150, cell: (one) => <Waited item={one} /> },
+  { key: 'waited', header: 'Waiting', width: 150, cell: (row) => <Waited item={row} /> },
 ];

@@ -41,13 +41,13 @@ export function ChargebackDetailPage() {
       figure
       skeleton={<SkeletonColumns left={[150, 520]} right={[180, 180, 180]} />}
     >
-      {(one) => ({
-        title: formatMoney(one.amount, one.currency),
-        reference: one.reference,
-        badges: <ChargebackStatusText status={one.status} badge />,
-        meta: <Meta one={one} />,
-        actions: one.dueAt !== null && mayChange && <AcceptButton one={one} />,
-        content: <Content one={one} mayChange={mayChange} />,
+      {(row) => ({
+        title: formatMoney(row.amount, row.currency),
+        reference: row.reference,
+        badges: <ChargebackStatusText status={row.status} badge />,
+        meta: <Meta one={row} />,
+        actions: row.dueAt !== null && mayChange && <AcceptButton one={row} />,
+        content: <Content one={row} mayChange={mayChange} />,
       })}
     </DetailPage>
   );

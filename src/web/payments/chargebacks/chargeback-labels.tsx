@@ -13,8 +13,8 @@ import { currentTime } from '#web/ui/now.ts';
 
 export const chargebacksPath = '/payment-gateway/transactions/chargeback';
 
-export function chargebackPath(one: Pick<Chargeback, 'id'>): string {
-  return `${chargebacksPath}/${one.id}`;
+export function chargebackPath(chargeback: Pick<Chargeback, 'id'>): string {
+  return `${chargebacksPath}/${chargeback.id}`;
 }
 
 export const chargebackStatusStyles: Record<

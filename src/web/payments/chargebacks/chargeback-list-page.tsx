@@ -106,7 +106,7 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<Chargeback>[] = [
   referenceColumn,
-  { key: 'reason', header: 'Reason', cell: (one) => <Reason one={one} /> },
+  { key: 'reason', header: 'Reason', cell: (row) => <Reason one={row} /> },
   {
     key: 'customer',
     header: 'Customer',
@@ -114,15 +114,15 @@ const columns: readonly Column<Chargeback>[] = [
     hidden: true,
     cell: ({ customer }) => <span className="trunc">{customer.name ?? customer.email}</span>,
   },
-  { key: 'stage', header: 'Stage', width: 150, cell: (one) => <StageText one={one} /> },
+  { key: 'stage', header: 'Stage', width: 150, cell: (row) => <StageText one={row} /> },
   amountColumn,
-  { ...statusColumn, cell: (one) => <ChargebackStatusText status={one.status} /> },
+  { ...statusColumn, cell: (row) => <ChargebackStatusText status={row.status} /> },
   {
     key: 'dueAt',
     header: 'Due in',
     width: 120,
     sort: 'dueAt',
-    cell: (one) => (one.dueAt ? <DueIn at={one.dueAt} /> : <span className="dim">—</span>),
+    cell: (row) => (row.dueAt ? <DueIn at={row.dueAt} /> : <span className="dim">—</span>),
   },
   {
     key: 'openedAt',
@@ -130,7 +130,7 @@ const columns: readonly Column<Chargeback>[] = [
     width: 128,
     sort: 'openedAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.openedAt} />,
+    cell: (row) => <DateText at={row.openedAt} />,
   },
 ];
 
@@ -152,11 +152,11 @@ function PhoneMeta({ one }: { one: Chargeback }) {
   return one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />;
 }
 
-function phoneCase(one: Chargeback) {
+function phoneCase(chargeback: Chargeback) {
   return {
-    title: one.reasonTitle,
-    meta: <PhoneMeta one={one} />,
-    amount: <MoneyText amount={one.amount} currency={one.currency} />,
-    status: <ChargebackStatusText status={one.status} />,
+    title: chargeback.reasonTitle,
+    meta: <PhoneMeta one={chargeback} />,
+    amount: <MoneyText amount={chargeback.amount} currency={chargeback.currency} />,
+    status: <ChargebackStatusText status={chargeback.status} />,
   };
 }

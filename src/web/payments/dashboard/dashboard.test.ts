@@ -81,8 +81,8 @@ test('hourly labels show the time, and also the weekday when they span several d
     label: '21 Nov, 09:00',
     previousLabel: '20 Nov, 09:00',
   };
-  const [one] = chartPointsOf({ frequency: 'hourly', points: [hour] }, lagos, String);
-  expect(one).toMatchObject({
+  const [item] = chartPointsOf({ frequency: 'hourly', points: [hour] }, lagos, String);
+  expect(item).toMatchObject({
     label: '09:00',
     longLabel: 'Sat 21 Nov, 09:00',
     previousLabel: '20 Nov, 09:00',

@@ -104,7 +104,7 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   const { t } = useTranslation();
   const { maySee, mayChange } = useLinkAccess();
   const [link] = links;
-  const wasOpened = links.some((one) => one.visits > 0);
+  const wasOpened = links.some((link) => link.visits > 0);
   const askAmount = t('Give it a name and an amount, or let your customers enter the amount.');
   const askOwner = t('Your role cannot create payment links. Ask an owner of the business.');
   const create: Step = {
@@ -140,7 +140,7 @@ function FirstPaymentText() {
   const { mode, profile } = useSession();
   const isNigerian = profile.business.country === 'NG';
   const card = testCards.find(
-    (one) => one.outcome === 'approved' && one.region === (isNigerian ? 'local' : 'international'),
+    (card) => card.outcome === 'approved' && card.region === (isNigerian ? 'local' : 'international'),
   );
   if (mode === 'live' || !card) return t('It appears here as soon as it is paid.');
   return (

@@ -39,7 +39,7 @@ export function VolumeChart({ amounts, period, comparison, nothing, ...props }: 
             aria-label={t('Chart interval')}
             value={step}
             onChange={chooseStep}
-            data={steps.map((one) => ({ value: one, label: t(stepLabels[one]) }))}
+            data={steps.map((item) => ({ value: item, label: t(stepLabels[item]) }))}
           />
         ) : (
           data && t(stepLabels[data.frequency])

@@ -28,7 +28,7 @@ export function Composer({ disputeId }: { disputeId: string }) {
   });
   const [sending, setSending] = useState(false);
   const choose = (chosen: File[]) => {
-    const fault = chosen.map(faultOf).find((one) => one !== null);
+    const fault = chosen.map(faultOf).find((item) => item !== null);
     if (fault) return toastFailure(t(fault));
     setFiles([...files, ...chosen].slice(0, 5));
   };

@@ -54,13 +54,13 @@ export function DisputeDetailPage() {
       figure
       skeleton={<SkeletonColumns left={[420]} right={[200, 220]} />}
     >
-      {(one) => ({
-        title: formatMoney(one.amount, one.currency),
-        reference: one.reference,
-        badges: <DisputeStatusText status={one.status} badge />,
-        meta: <Meta one={one} />,
-        actions: one.endedAt === null && mayChange && <EndButtons one={one} />,
-        content: <Content one={one} mayChange={mayChange} />,
+      {(row) => ({
+        title: formatMoney(row.amount, row.currency),
+        reference: row.reference,
+        badges: <DisputeStatusText status={row.status} badge />,
+        meta: <Meta one={row} />,
+        actions: row.endedAt === null && mayChange && <EndButtons one={row} />,
+        content: <Content one={row} mayChange={mayChange} />,
       })}
     </DetailPage>
   );

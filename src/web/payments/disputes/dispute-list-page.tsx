@@ -97,11 +97,11 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<Dispute>[] = [
   referenceColumn,
-  { key: 'customer', header: 'Customer', sort: 'customer', cell: (one) => <Customer one={one} /> },
-  { key: 'category', header: 'Reason', width: 140, cell: (one) => <Problem one={one} /> },
+  { key: 'customer', header: 'Customer', sort: 'customer', cell: (row) => <Customer one={row} /> },
+  { key: 'category', header: 'Reason', width: 140, cell: (row) => <Problem one={row} /> },
   { ...amountColumn, width: 120 },
-  { ...statusColumn, width: 140, cell: (one) => <DisputeStatusText status={one.status} /> },
-  { key: 'turn', header: 'Response', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
+  { ...statusColumn, width: 140, cell: (row) => <DisputeStatusText status={row.status} /> },
+  { key: 'turn', header: 'Response', width: 150, hidden: true, cell: (row) => <Turn one={row} /> },
   {
     key: 'assignee',
     header: 'Assigned to',
@@ -114,7 +114,7 @@ const columns: readonly Column<Dispute>[] = [
     header: 'Due in',
     width: 110,
     sort: 'dueAt',
-    cell: (one) => (one.endedAt ? <span className="dim">—</span> : <DueIn at={one.dueAt} />),
+    cell: (row) => (row.endedAt ? <span className="dim">—</span> : <DueIn at={row.dueAt} />),
   },
   {
     key: 'createdAt',
@@ -122,7 +122,7 @@ const columns: readonly Column<Dispute>[] = [
     width: 128,
     sort: 'createdAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} />,
+    cell: (row) => <DateText at={row.createdAt} />,
   },
 ];
 
@@ -143,11 +143,11 @@ function Turn({ one }: { one: Dispute }) {
   );
 }
 
-function phoneDispute(one: Dispute) {
+function phoneDispute(dispute: Dispute) {
   return {
-    title: one.customer.name ?? one.customer.email ?? one.reference,
-    meta: one.endedAt ? <DateText at={one.createdAt} /> : <DueIn at={one.dueAt} />,
-    amount: <MoneyText amount={one.amount} currency={one.currency} />,
-    status: <DisputeStatusText status={one.status} />,
+    title: dispute.customer.name ?? dispute.customer.email ?? dispute.reference,
+    meta: dispute.endedAt ? <DateText at={dispute.createdAt} /> : <DueIn at={dispute.dueAt} />,
+    amount: <MoneyText amount={dispute.amount} currency={dispute.currency} />,
+    status: <DisputeStatusText status={dispute.status} />,
   };
 }

@@ -43,7 +43,7 @@ export function EmbeddingSitePage() {
         title="Allowed sites"
         query={queryOfAll(sites, items)}
         column={siteColumn}
-        nameOf={(one) => one.origin}
+        nameOf={(row) => row.origin}
         empty="No sites yet"
         mayChange={mayChange}
         removeLabel="Remove site"
@@ -88,5 +88,5 @@ function AddSite() {
 const siteColumn = {
   header: 'Site',
   width: 280,
-  cell: (one: EmbeddingSite) => <span className="strong">{one.origin}</span>,
+  cell: (site: EmbeddingSite) => <span className="strong">{site.origin}</span>,
 };

@@ -44,7 +44,7 @@ export function PayoutAccountMenu({ account }: { account: PayoutAccount }) {
       <ActionsMenu
         label={t('Actions of {{bank}}', { bank: account.bankName })}
         actions={actions}
-        labelOf={(one) => words[one].label}
+        labelOf={(row) => words[row].label}
         onChoose={setAction}
       />
       {action && <CodeDialog account={account} action={action} onClose={() => setAction(null)} />}

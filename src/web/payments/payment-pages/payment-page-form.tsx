@@ -93,9 +93,9 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
       >
         <fieldset className="seg page-views">
           <legend className="sr-only">{t('View')}</legend>
-          {(['fields', 'preview'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {t(one === 'fields' ? 'Edit' : 'Preview')}
+          {(['fields', 'preview'] as const).map((item) => (
+            <button key={item} type="button" aria-pressed={view === item} onClick={() => setView(item)}>
+              {t(item === 'fields' ? 'Edit' : 'Preview')}
             </button>
           ))}
         </fieldset>

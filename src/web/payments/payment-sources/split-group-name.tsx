@@ -9,5 +9,5 @@ export function SplitGroupName({ id, currency }: { id: string; currency: Currenc
   const { data } = useQuery(
     queryOptionsOf(splitGroupsContract.listSplitGroupOptions, { query: { currency } }),
   );
-  return data?.items.find((one) => one.id === id)?.name ?? '…';
+  return data?.items.find((item) => item.id === id)?.name ?? '…';
 }

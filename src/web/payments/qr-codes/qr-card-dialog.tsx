@@ -58,17 +58,17 @@ export function QrCard({ code }: { code: QrCodeItem }) {
       )}
       <fieldset className="qr-templates">
         <legend className="sr-only">{t('Card template')}</legend>
-        {cardTemplates.map((one) => (
-          <label key={one} className={one === template ? 'chosen' : undefined}>
+        {cardTemplates.map((cardTemplate) => (
+          <label key={cardTemplate} className={cardTemplate === template ? 'chosen' : undefined}>
             <input
               type="radio"
               name="template"
-              value={one}
-              checked={one === template}
-              onChange={() => setTemplate(one)}
+              value={cardTemplate}
+              checked={cardTemplate === template}
+              onChange={() => setTemplate(cardTemplate)}
             />
-            <CardCanvas template={one} card={card} />
-            <span>{t(templateLabels[one])}</span>
+            <CardCanvas template={cardTemplate} card={card} />
+            <span>{t(templateLabels[cardTemplate])}</span>
           </label>
         ))}
       </fieldset>

@@ -64,7 +64,7 @@ export function RefundDetailPage({ params: { refundId } }: PageProps<'refundId'>
         <div className="stack">
           <RefundNotes refund={refund} />
           <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={refund.timeline.map((one) => ({ ...one, actor: actorName(one.actor) }))} />
+            <Timeline items={refund.timeline.map((item) => ({ ...item, actor: actorName(item.actor) }))} />
           </SectionCard>
         </div>
       </div>

@@ -63,14 +63,16 @@ function MemberRow({ form, accounts, index }: RowProps) {
   const { members, type, currency } = form.values;
   const member = members[index];
   if (!member) return null;
-  const elsewhere = new Set(members.filter((_, other) => other !== index).map((one) => one.subAccountId));
+  const elsewhere = new Set(
+    members.filter((_, other) => other !== index).map((member) => member.subAccountId),
+  );
   const options = accounts.filter(
     (account) =>
       account.id === member.subAccountId ||
       (account.status === 'ACTIVE' && account.currency === currency && !elsewhere.has(account.id)),
   );
   const choose = (id: string | null) => {
-    const account = accounts.find((one) => one.id === id);
+    const account = accounts.find((account) => account.id === id);
     form.setFieldValue(`members.${index}.subAccountId`, id ?? '');
     form.clearFieldError(`members.${index}.subAccountId`);
     if (type === 'percentage' && member.share === null && account?.sharePpm)

@@ -58,7 +58,7 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
       </div>
       <TypeField form={form} />
       <MemberRows form={form} accounts={items} />
-      <BearerFields form={form} names={new Map(items.map((one) => [one.id, one.businessName]))} />
+      <BearerFields form={form} names={new Map(items.map((item) => [item.id, item.businessName]))} />
       {group && <p className="mut sm">{t('Changes apply to new payments.')}</p>}
     </DrawerForm>
   );

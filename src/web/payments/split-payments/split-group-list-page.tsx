@@ -80,7 +80,9 @@ const filters: readonly Filter[] = [
 
 /** 'Ada Foods 20% · Bello 10%' */
 function sharesText({ members, type, currency }: SplitGroup): string {
-  return members.map((one) => `${one.businessName} ${shareText(type, one.share, currency)}`).join(' · ');
+  return members
+    .map((member) => `${member.businessName} ${shareText(type, member.share, currency)}`)
+    .join(' · ');
 }
 
 const columns: readonly Column<SplitGroup>[] = [

@@ -23,9 +23,9 @@ export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
     ...queryOptionsOf(splitGroupsContract.listSplitGroupOptions, { query: { currency } }),
     enabled: isOn,
   });
-  const groups = options.data?.items.filter((one) => one.status === 'ACTIVE' || one.id === value) ?? [];
+  const groups = options.data?.items.filter((item) => item.status === 'ACTIVE' || item.id === value) ?? [];
   if (!isOn || (groups.length === 0 && !value)) return null;
-  const chosen = groups.find((one) => one.id === value);
+  const chosen = groups.find((group) => group.id === value);
   const hint =
     chosen?.status === 'INACTIVE' ? t('This group is inactive. Payments are not split.') : chosen?.summary;
   return (
@@ -37,7 +37,7 @@ export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
       placeholder={t('Not split')}
       hint={hint}
       error={error}
-      data={groups.map((one) => ({ value: one.id, label: one.name }))}
+      data={groups.map((group) => ({ value: group.id, label: group.name }))}
       value={value}
       onChange={onChange}
     />

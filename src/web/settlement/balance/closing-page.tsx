@@ -74,7 +74,7 @@ function Downloads({ closing }: Props) {
 function TrialBalance({ closing, currency }: Props & { currency: Currency }) {
   const { t } = useTranslation();
   const rows = closing.rows.filter((row) => row.currency === currency);
-  const total = closing.totals.find((one) => one.currency === currency);
+  const total = closing.totals.find((total) => total.currency === currency);
   return (
     <SectionCard
       flush

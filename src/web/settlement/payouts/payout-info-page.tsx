@@ -27,7 +27,7 @@ export function PayoutInfoPage({ params }: PageProps<'payoutId'>) {
       <div className="stack">
         <Bank payout={payout} />
         <SectionCard title={t('Timeline')}>
-          <Timeline items={payout.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+          <Timeline items={payout.timeline.map((item) => ({ ...item, sentence: t(item.sentence) }))} />
         </SectionCard>
       </div>
     </div>

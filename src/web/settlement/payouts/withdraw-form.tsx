@@ -85,7 +85,7 @@ function Destination({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOptionsOf(payoutAccountsContract.getBankDetail, {}));
   if (!data) return null;
-  const account = data.accounts.find((one) => one.currency === currency && one.isDefault);
+  const account = data.accounts.find((account) => account.currency === currency && account.isDefault);
   if (account)
     return (
       <p className="mut sm">

@@ -28,16 +28,16 @@ const columns: readonly Column<AgentSale>[] = [
     header: 'Reference',
     width: 150,
     fixed: true,
-    cell: (one) => <span className="strong">{one.reference}</span>,
+    cell: (row) => <span className="strong">{row.reference}</span>,
   },
-  { key: 'kind', header: 'Type', width: 110, cell: (one) => agentSaleKindLabels[one.kind] },
-  { key: 'agent', header: 'Agent', cell: (one) => <span className="trunc">{one.agent.name}</span> },
-  { key: 'terminal', header: 'Terminal', cell: (one) => <span className="trunc">{one.terminal.name}</span> },
+  { key: 'kind', header: 'Type', width: 110, cell: (row) => agentSaleKindLabels[row.kind] },
+  { key: 'agent', header: 'Agent', cell: (row) => <span className="trunc">{row.agent.name}</span> },
+  { key: 'terminal', header: 'Terminal', cell: (row) => <span className="trunc">{row.terminal.name}</span> },
   {
     key: 'customer',
     header: 'Customer',
     width: 150,
-    cell: (one) => <span className="num">{one.customerPhone ?? '—'}</span>,
+    cell: (row) => <span className="num">{row.customerPhone ?? '—'}</span>,
   },
   amountColumn,
   moneyColumn('commission', 'Commission'),
@@ -60,11 +60,11 @@ export function AgentSaleListPage() {
       rowPath={({ agent }) => `${agentPath(agent)}/information`}
       rowActions={(sale) => <AgentSaleMenu sale={sale} />}
       rowActionsWidth={64}
-      phone={(one) => ({
-        title: one.agent.name,
-        meta: one.reference,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <AgentSaleStatusText status={one.status} />,
+      phone={(row) => ({
+        title: row.agent.name,
+        meta: row.reference,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <AgentSaleStatusText status={row.status} />,
       })}
       exports={agentSalesContract.exportAgentSales}
       empty={{

@@ -59,14 +59,14 @@ const columns: readonly Column<Agent>[] = [
     align: 'right',
     cell: ({ terminals }) => <span className="num">{terminals}</span>,
   },
-  { key: 'float', header: 'Float', width: 150, align: 'right', cell: (one) => <Floats agent={one} /> },
+  { key: 'float', header: 'Float', width: 150, align: 'right', cell: (row) => <Floats agent={row} /> },
   {
     key: 'lastSignedInAt',
     header: 'Last login',
     width: 130,
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? <DateText at={lastSignedInAt} as="relative" /> : '—'),
   },
-  { ...statusColumn, width: 136, cell: (one) => <AgentStatusText agent={one} /> },
+  { ...statusColumn, width: 136, cell: (row) => <AgentStatusText agent={row} /> },
   { ...createdColumn, width: 140, hidden: true },
 ];
 
@@ -88,11 +88,11 @@ export function AgentListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={agentPath}
-      phone={(one) => ({
-        title: one.name,
-        meta: one.code,
-        amount: <Floats agent={one} />,
-        status: <AgentStatusText agent={one} />,
+      phone={(row) => ({
+        title: row.name,
+        meta: row.code,
+        amount: <Floats agent={row} />,
+        status: <AgentStatusText agent={row} />,
       })}
       exports={agentsContract.exportAgents}
       create={mayChange && create}

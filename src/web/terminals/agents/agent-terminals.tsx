@@ -37,15 +37,15 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
         <p className="mut sm">{t('None yet. Assign a terminal so that the agent can sell.')}</p>
       )}
       <ul className="device-keys">
-        {agent.assigned.map((one) => (
-          <li key={one.id}>
+        {agent.assigned.map((item) => (
+          <li key={item.id}>
             <div>
-              <Link className="strong" to={posTerminalPath(one)}>
-                {one.name}
+              <Link className="strong" to={posTerminalPath(item)}>
+                {item.name}
               </Link>{' '}
-              <span className="mut num">{one.serialNumber}</span>
+              <span className="mut num">{item.serialNumber}</span>
               <div className="mut row">
-                <PosTerminalStatusText status={one.status} /> <DateText at={one.since} as="relative" />
+                <PosTerminalStatusText status={item.status} /> <DateText at={item.since} as="relative" />
               </div>
             </div>
             {mayChange && (
@@ -53,8 +53,8 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
                 size="xs"
                 variant="subtle"
                 color="red"
-                aria-label={t('Unassign {{name}}', { name: one.name })}
-                onClick={() => setTaken(one)}
+                aria-label={t('Unassign {{name}}', { name: item.name })}
+                onClick={() => setTaken(item)}
               >
                 {t('Unassign')}
               </Button>

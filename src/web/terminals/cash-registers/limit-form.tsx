@@ -14,7 +14,7 @@ export function LimitForm({ onClose }: { onClose: () => void }) {
   const { currency } = useSession();
   const limits = useQuery(queryOptionsOf(cashRegistersContract.getCashLimits, {}));
   if (!limits.data) return null;
-  const known = limits.data.items.find((one) => one.currency === currency);
+  const known = limits.data.items.find((item) => item.currency === currency);
   return <Fields currency={currency} varianceLimit={known?.varianceLimit ?? 0} onClose={onClose} />;
 }
 

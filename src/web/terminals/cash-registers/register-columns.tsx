@@ -11,20 +11,20 @@ export const registerColumns: readonly Column<CashRegister>[] = [
     header: 'Register',
     width: 150,
     fixed: true,
-    cell: (one) => <span className="strong">{one.reference}</span>,
+    cell: (row) => <span className="strong">{row.reference}</span>,
   },
-  { key: 'terminal', header: 'Terminal', cell: (one) => <span className="trunc">{one.terminal.name}</span> },
+  { key: 'terminal', header: 'Terminal', cell: (row) => <span className="trunc">{row.terminal.name}</span> },
   {
     key: 'openedBy',
     header: 'Opened by',
-    cell: (one) => <span className="trunc">{one.openedBy ?? '—'}</span>,
+    cell: (row) => <span className="trunc">{row.openedBy ?? '—'}</span>,
   },
   {
     key: 'expected',
     header: 'Expected',
     width: 140,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.expected} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.expected} currency={row.currency} />,
   },
   {
     key: 'variance',
@@ -37,14 +37,14 @@ export const registerColumns: readonly Column<CashRegister>[] = [
   { ...createdColumn, width: 140 },
 ];
 
-export const phoneRegister = (one: CashRegister) => ({
-  title: one.terminal.name,
-  meta: one.reference,
-  amount: <MoneyText amount={one.expected} currency={one.currency} />,
+export const phoneRegister = (register: CashRegister) => ({
+  title: register.terminal.name,
+  meta: register.reference,
+  amount: <MoneyText amount={register.expected} currency={register.currency} />,
   status:
-    one.variance === null ? (
-      <RegisterStatusText status={one.status} />
+    register.variance === null ? (
+      <RegisterStatusText status={register.status} />
     ) : (
-      <VarianceText variance={one.variance} currency={one.currency} />
+      <VarianceText variance={register.variance} currency={register.currency} />
     ),
 });

@@ -30,7 +30,7 @@ export function TerminalRequestForm({ opened, onClose }: ShownDialog) {
   });
   const create = useCall(terminalRequestsContract.createTerminalRequest, { form });
   const { model, quantity } = form.values;
-  const chosen = items.find((one) => one.model === model);
+  const chosen = items.find((item) => item.model === model);
   return (
     <DrawerForm
       opened={opened}
@@ -46,9 +46,9 @@ export function TerminalRequestForm({ opened, onClose }: ShownDialog) {
       <SelectField
         label="Model"
         placeholder={t('Choose a model')}
-        data={items.map((one) => ({
-          value: one.model,
-          label: `${one.name}, ${formatMoney(one.fee, one.currency)}`,
+        data={items.map((item) => ({
+          value: item.model,
+          label: `${item.name}, ${formatMoney(item.fee, item.currency)}`,
         }))}
         {...form.getInputProps('model')}
       />

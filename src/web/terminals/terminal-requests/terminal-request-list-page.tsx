@@ -38,9 +38,9 @@ const columns: readonly Column<TerminalRequest>[] = [
     header: 'Request',
     width: 160,
     fixed: true,
-    cell: (one) => <span className="strong">{one.reference}</span>,
+    cell: (row) => <span className="strong">{row.reference}</span>,
   },
-  { key: 'model', header: 'Model', cell: (one) => <span className="trunc">{one.modelName}</span> },
+  { key: 'model', header: 'Model', cell: (row) => <span className="trunc">{row.modelName}</span> },
   {
     key: 'quantity',
     header: 'Quantity',
@@ -48,16 +48,16 @@ const columns: readonly Column<TerminalRequest>[] = [
     align: 'right',
     sort: 'quantity',
     sortFirst: 'descending',
-    cell: (one) => <span className="num">{one.quantity}</span>,
+    cell: (row) => <span className="num">{row.quantity}</span>,
   },
   {
     key: 'fee',
     header: 'Fee',
     width: 140,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.fee} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.fee} currency={row.currency} />,
   },
-  { key: 'contact', header: 'Contact', cell: (one) => <span className="trunc">{one.contactName}</span> },
+  { key: 'contact', header: 'Contact', cell: (row) => <span className="trunc">{row.contactName}</span> },
   { ...statusColumn, width: 130, cell: ({ status }) => <TerminalRequestStatusText status={status} /> },
   createdColumn,
 ];
@@ -79,11 +79,11 @@ export function TerminalRequestListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={terminalRequestPath}
-      phone={(one) => ({
-        title: one.reference,
-        meta: `${one.quantity} × ${one.modelName}`,
-        amount: <MoneyText amount={one.fee} currency={one.currency} />,
-        status: <TerminalRequestStatusText status={one.status} />,
+      phone={(row) => ({
+        title: row.reference,
+        meta: `${row.quantity} × ${row.modelName}`,
+        amount: <MoneyText amount={row.fee} currency={row.currency} />,
+        status: <TerminalRequestStatusText status={row.status} />,
       })}
       exports={terminalRequestsContract.exportTerminalRequests}
       create={mayChange && create}

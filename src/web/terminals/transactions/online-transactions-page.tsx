@@ -58,7 +58,7 @@ function useFilters(currency: Parameters<typeof paymentFilters>[0]): readonly Fi
     return [
       { kind: 'choice', key: 'sourceId', label: 'Terminal', single: true, options },
       kindFilter,
-      ...paymentFilters(currency).filter((one) => one.kind === 'amount' || one.key !== 'source'),
+      ...paymentFilters(currency).filter((filter) => filter.kind === 'amount' || filter.key !== 'source'),
     ];
   }, [data, currency]);
 }

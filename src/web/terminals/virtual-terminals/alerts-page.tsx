@@ -44,8 +44,8 @@ export function AlertsPage({ params: { terminalId } }: PageProps<'terminalId'>) 
       {t('Add recipient')}
     </Button>
   );
-  const menu = (one: AlertDestination) => (
-    <AlertMenu destination={one} terminalId={terminalId} onCode={setAsked} />
+  const menu = (destination: AlertDestination) => (
+    <AlertMenu destination={destination} terminalId={terminalId} onCode={setAsked} />
   );
   return (
     <>
@@ -62,13 +62,13 @@ export function AlertsPage({ params: { terminalId } }: PageProps<'terminalId'>) 
           query={queryOfAll(read, items)}
           inCard
           {...(mayChange && { rowActions: menu })}
-          phone={(one) => ({
-            title: one.name,
-            meta: one.address,
+          phone={(row) => ({
+            title: row.name,
+            meta: row.address,
             status: (
               <span className="row">
-                <AlertStatusText destination={one} />
-                {mayChange && menu(one)}
+                <AlertStatusText destination={row} />
+                {mayChange && menu(row)}
               </span>
             ),
           })}
@@ -130,7 +130,7 @@ const columns: Column<AlertDestination>[] = [
     width: 180,
     cell: ({ name }) => <span className="strong trunc">{name}</span>,
   },
-  { key: 'kind', header: 'By', width: 100, cell: (one) => <Kind destination={one} /> },
+  { key: 'kind', header: 'By', width: 100, cell: (row) => <Kind destination={row} /> },
   {
     key: 'address',
     header: 'Address or number',
@@ -140,7 +140,7 @@ const columns: Column<AlertDestination>[] = [
     key: 'status',
     header: 'Status',
     width: 170,
-    cell: (one) => <AlertStatusText destination={one} />,
+    cell: (row) => <AlertStatusText destination={row} />,
   },
-  { key: 'last', header: 'Last alert', width: 300, cell: (one) => <LastAlert destination={one} /> },
+  { key: 'last', header: 'Last alert', width: 300, cell: (row) => <LastAlert destination={row} /> },
 ];

@@ -100,7 +100,7 @@ const columns: Column<TerminalCashier>[] = [
     width: 120,
     cell: ({ status }) => <CashierStatusText status={status} />,
   },
-  { key: 'opened', header: 'PIN last entered', width: 160, cell: (one) => <Opened cashier={one} /> },
+  { key: 'opened', header: 'PIN last entered', width: 160, cell: (row) => <Opened cashier={row} /> },
   { key: 'madeBy', header: 'Added by', width: 180, cell: ({ madeBy }) => madeBy },
   {
     key: 'createdAt',

@@ -40,7 +40,7 @@ export const payeeColumns: readonly Column<RemittanceBeneficiary>[] = [
     width: 150,
     cell: ({ country }) => <span className="mut">{remittanceCountries[country].name}</span>,
   },
-  { key: 'where', header: 'Paid out to', cell: (one) => <Where payee={one} /> },
+  { key: 'where', header: 'Paid out to', cell: (row) => <Where payee={row} /> },
   {
     key: 'sender',
     header: 'Sender',
@@ -51,8 +51,8 @@ export const payeeColumns: readonly Column<RemittanceBeneficiary>[] = [
   createdColumn,
 ];
 
-export const phonePayee = (one: RemittanceBeneficiary) => ({
-  title: one.name,
-  meta: one.summary,
-  status: <PayeeStatus status={one.status} />,
+export const phonePayee = (beneficiary: RemittanceBeneficiary) => ({
+  title: beneficiary.name,
+  meta: beneficiary.summary,
+  status: <PayeeStatus status={beneficiary.status} />,
 });

@@ -94,15 +94,15 @@ export const remittanceColumns: readonly Column<Remittance>[] = [
     width: 130,
     sort: 'createdAt',
     sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} />,
+    cell: (row) => <DateText at={row.createdAt} />,
   },
 ];
 
-export function phoneRemittance(one: Remittance) {
+export function phoneRemittance(remittance: Remittance) {
   return {
-    title: one.beneficiary.name,
-    meta: <DateText at={one.createdAt} />,
-    amount: <MoneyText amount={one.amount} currency={one.currency} />,
-    status: <RemittanceStatus status={one.status} />,
+    title: remittance.beneficiary.name,
+    meta: <DateText at={remittance.createdAt} />,
+    amount: <MoneyText amount={remittance.amount} currency={remittance.currency} />,
+    status: <RemittanceStatus status={remittance.status} />,
   };
 }

@@ -15,7 +15,7 @@ export const walletDisputeColumns: readonly Column<WalletDispute>[] = [
     fixed: true,
     cell: ({ entry }) => <span className="trunc strong">{entry.what}</span>,
   },
-  { key: 'category', header: 'Reason', width: 180, cell: (one) => <Category dispute={one} /> },
+  { key: 'category', header: 'Reason', width: 180, cell: (row) => <Category dispute={row} /> },
   {
     key: 'amount',
     header: 'Amount',
@@ -28,7 +28,7 @@ export const walletDisputeColumns: readonly Column<WalletDispute>[] = [
     header: 'Raised',
     width: 130,
     sort: 'createdAt',
-    cell: (one) => <DateText at={one.created_at} as="relative" />,
+    cell: (row) => <DateText at={row.created_at} as="relative" />,
   },
   { ...statusColumn, width: 150, cell: ({ status }) => <WalletDisputeStatusText status={status} /> },
 ];
@@ -38,10 +38,10 @@ function Category({ dispute }: { dispute: WalletDispute }) {
   return <span className="mut">{t(walletDisputeCategoryLabels[dispute.category])}</span>;
 }
 
-export function phoneWalletDispute(one: WalletDispute) {
+export function phoneWalletDispute(dispute: WalletDispute) {
   return {
-    title: one.entry.what,
-    meta: <Category dispute={one} />,
-    status: <WalletDisputeStatusText status={one.status} />,
+    title: dispute.entry.what,
+    meta: <Category dispute={dispute} />,
+    status: <WalletDisputeStatusText status={dispute.status} />,
   };
 }

@@ -48,12 +48,12 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   { ...createdColumn, width: 144 },
 ];
 
-export function subscriptionPhone(one: Subscription) {
+export function subscriptionPhone(subscription: Subscription) {
   return {
-    title: one.customer.name ?? one.customer.email,
-    meta: one.plan.name,
-    amount: <MoneyText amount={one.amount} currency={one.currency} />,
-    status: <SubscriptionStatus status={one.status} />,
+    title: subscription.customer.name ?? subscription.customer.email,
+    meta: subscription.plan.name,
+    amount: <MoneyText amount={subscription.amount} currency={subscription.currency} />,
+    status: <SubscriptionStatus status={subscription.status} />,
   };
 }
 

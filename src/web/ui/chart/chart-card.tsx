@@ -40,7 +40,7 @@ export function ChartCard(props: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState<number | null>(null);
   const point = active === null ? undefined : points?.[active];
-  const nothing = points && empty && points.every((one) => one.value === 0 && !one.previous);
+  const nothing = points && empty && points.every((point) => point.value === 0 && !point.previous);
   return (
     <section className="card chart-card">
       <header>

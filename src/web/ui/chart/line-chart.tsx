@@ -87,7 +87,7 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
 export function niceTicks(max: number): number[] {
   if (max <= 0) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(max / 4));
-  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one * 4 >= max) ?? max;
+  const step = [1, 2, 2.5, 5, 10].map((item) => item * power).find((item) => item * 4 >= max) ?? max;
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 

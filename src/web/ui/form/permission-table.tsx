@@ -73,24 +73,24 @@ function AreaRow({ row, onChange }: { row: PermissionRow; onChange: Props['onCha
   return (
     <tr>
       <th scope="row">{row.name}</th>
-      {levels.map((one) => {
-        if (!row.levels.includes(one))
+      {levels.map((level) => {
+        if (!row.levels.includes(level))
           return (
-            <td key={one} className="dim">
+            <td key={level} className="dim">
               –
             </td>
           );
-        const isRefused = onChange !== undefined && !row.giveable.includes(one);
+        const isRefused = onChange !== undefined && !row.giveable.includes(level);
         return (
-          <td key={one} title={isRefused ? reason : undefined}>
+          <td key={level} title={isRefused ? reason : undefined}>
             <label>
               <input
                 type="radio"
                 name={row.area}
-                aria-label={`${row.name}: ${t(levelNames[one])}`}
-                checked={row.level === one}
+                aria-label={`${row.name}: ${t(levelNames[level])}`}
+                checked={row.level === level}
                 disabled={!onChange || isRefused}
-                onChange={() => onChange?.(row.area, one)}
+                onChange={() => onChange?.(row.area, level)}
               />
             </label>
           </td>

@@ -21,7 +21,7 @@ type Props<T> = {
   query: TableQuery<T>;
   /** The column of the allowed value. */
   column: Pick<Column<T>, 'header' | 'width' | 'cell'>;
-  nameOf: (one: T) => string;
+  nameOf: (item: T) => string;
   empty: string;
   mayChange: boolean;
   /** 'Remove address' */
@@ -29,19 +29,19 @@ type Props<T> = {
   /** The effect of removal, translated. */
   removeText: string;
   /** Resolves to undefined on failure, which keeps the dialog open. */
-  onRemove: (one: T) => Promise<unknown>;
+  onRemove: (item: T) => Promise<unknown>;
 };
 
 export function AllowList<T extends Allowed>(props: Props<T>) {
   const { title, query, column, nameOf, empty, mayChange, removeLabel, removeText, onRemove } = props;
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<T | null>(null);
-  const bin = (one: T) => (
+  const bin = (item: T) => (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={t('Remove {{name}}', { name: nameOf(one) })}
-      onClick={() => setRemoving(one)}
+      aria-label={t('Remove {{name}}', { name: nameOf(item) })}
+      onClick={() => setRemoving(item)}
     >
       <IconTrash size={16} />
     </ActionIcon>
@@ -51,14 +51,14 @@ export function AllowList<T extends Allowed>(props: Props<T>) {
       <DataTable
         label={t(title)}
         columns={[{ ...column, key: 'name', fixed: true }, ...columns]}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         query={query}
         inCard
         {...(mayChange && { rowActions: bin })}
-        phone={(one) => ({
-          title: nameOf(one),
-          meta: one.label || one.createdBy,
-          status: mayChange && bin(one),
+        phone={(row) => ({
+          title: nameOf(row),
+          meta: row.label || row.createdBy,
+          status: mayChange && bin(row),
         })}
         empty={<EmptyState icon={<IconWorld size={24} />} title={t(empty)} />}
       />
@@ -77,9 +77,9 @@ export function AllowList<T extends Allowed>(props: Props<T>) {
 }
 
 const columns: readonly Column<Allowed>[] = [
-  { key: 'label', header: 'Label', cell: (one) => <span className="trunc">{one.label || '—'}</span> },
-  { key: 'by', header: 'Added by', width: 180, cell: (one) => one.createdBy },
-  { key: 'at', header: 'Since', width: 140, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'label', header: 'Label', cell: (row) => <span className="trunc">{row.label || '—'}</span> },
+  { key: 'by', header: 'Added by', width: 180, cell: (row) => row.createdBy },
+  { key: 'at', header: 'Since', width: 140, cell: (row) => <DateText at={row.createdAt} /> },
 ];
 
 type LineProps = {

@@ -39,7 +39,7 @@ export function useTableColumns<T>(name: string, all: readonly Column<T>[]): Tab
   const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(memoryName, all));
   const toggle = (key: string) => {
     const mark = all.some((column) => column.key === key && column.optional) ? chosenMark(key) : key;
-    const after = hidden.includes(mark) ? hidden.filter((one) => one !== mark) : [...hidden, mark];
+    const after = hidden.includes(mark) ? hidden.filter((item) => item !== mark) : [...hidden, mark];
     savePreference(memoryName, after);
     setHidden(after);
   };
@@ -53,7 +53,7 @@ const chosenMark = (key: string) => `+${key}`;
 
 function readHidden<T>(memoryName: string, all: readonly Column<T>[]): readonly string[] {
   const stored = readPreference(memoryName);
-  if (Array.isArray(stored)) return stored.filter((one) => typeof one === 'string');
+  if (Array.isArray(stored)) return stored.filter((item) => typeof item === 'string');
   return all.filter((column) => column.hidden).map((column) => column.key);
 }
 

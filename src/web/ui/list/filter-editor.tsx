@@ -37,7 +37,7 @@ function ChoiceEditor({ filter, list, onDone }: Of<'choice'>) {
   const [chosen, setChosen] = useState<readonly string[]>(remaining);
   const toggle = (value: string) => {
     if (filter.single) return setChosen(chosen.includes(value) ? [] : [value]);
-    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    setChosen(chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value]);
   };
   const apply = () => {
     list.set({ [filter.key]: chosen.join(',') });
@@ -95,7 +95,7 @@ function AmountEditor({ filter, list, onDone }: Of<'amount'>) {
       <NativeSelect
         size="xs"
         aria-label={t('Comparison')}
-        data={operators.map((one) => ({ ...one, label: t(one.label) }))}
+        data={operators.map((operator) => ({ ...operator, label: t(operator.label) }))}
         value={operator}
         onChange={(event) => setOperator(event.currentTarget.value)}
       />

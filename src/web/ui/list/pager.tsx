@@ -17,10 +17,10 @@ type Props = {
 /** Returns page numbers such as 1, 2, 3, …, 19 around the current page; null is a gap. */
 export function pagesAround(page: number, count: number): (number | null)[] {
   const desired = new Set([1, count, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : [])]);
-  const pages = [...desired].filter((one) => one >= 1 && one <= count).sort((a, b) => a - b);
-  return pages.flatMap((one, index) => {
+  const pages = [...desired].filter((item) => item >= 1 && item <= count).sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
     const before = pages[index - 1];
-    return before !== undefined && one - before > 1 ? [null, one] : [one];
+    return before !== undefined && page - before > 1 ? [null, page] : [page];
   });
 }
 
@@ -58,22 +58,22 @@ export function Pager({ list, page, limit, total, totalCapped = false }: Props) 
         >
           <IconChevronLeft size={16} />
         </button>
-        {pagesAround(page, count).map((one, index) =>
-          one === null ? (
+        {pagesAround(page, count).map((item, index) =>
+          item === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
             <span key={`gap ${index}`} className="pg gap">
               …
             </span>
           ) : (
             <button
-              key={one}
+              key={item}
               type="button"
               className="pg"
-              aria-label={t('Page {{page}}', { page: one })}
-              aria-current={one === page ? 'page' : undefined}
-              onClick={() => go(one)}
+              aria-label={t('Page {{page}}', { page: item })}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => go(item)}
             >
-              {one}
+              {item}
             </button>
           ),
         )}

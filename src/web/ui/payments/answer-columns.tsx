@@ -20,7 +20,7 @@ export function useAnswerColumns(
         width: 160,
         optional: true,
         cell: ({ answers }) => (
-          <span className="trunc">{answers.find((one) => one.label === label)?.value}</span>
+          <span className="trunc">{answers.find((item) => item.label === label)?.value}</span>
         ),
       }),
     );

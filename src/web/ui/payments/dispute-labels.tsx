@@ -5,8 +5,8 @@ import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const disputesPath = '/payment-gateway/transactions/disputes';
 
-export function disputePath(one: Pick<Dispute, 'id'>): string {
-  return `${disputesPath}/${one.id}`;
+export function disputePath(dispute: Pick<Dispute, 'id'>): string {
+  return `${disputesPath}/${dispute.id}`;
 }
 
 export const disputeStatusStyles: Record<DisputeStatus, { tone: Tone; shape?: DotShape; label: string }> = {

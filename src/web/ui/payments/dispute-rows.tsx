@@ -15,9 +15,9 @@ export function Problem({ one }: { one: Pick<Dispute, 'category'> }) {
 
 type Row = Pick<Dispute, 'createdAt' | 'amount' | 'currency' | 'status'>;
 
-export const phoneDispute = (title: string, one: Row) => ({
+export const phoneDispute = (title: string, row: Row) => ({
   title,
-  meta: <DateText at={one.createdAt} />,
-  amount: <MoneyText amount={one.amount} currency={one.currency} />,
-  status: <DisputeStatusText status={one.status} />,
+  meta: <DateText at={row.createdAt} />,
+  amount: <MoneyText amount={row.amount} currency={row.currency} />,
+  status: <DisputeStatusText status={row.status} />,
 });

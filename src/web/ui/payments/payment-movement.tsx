@@ -29,7 +29,7 @@ export function PaymentMovement({
   const { t } = useTranslation();
   const { currency, settlementMovement = [] } = payment;
   const movement: Entry[] = [...payment.movement, ...settlementMovement].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+    (item, other) => Date.parse(item.at) - Date.parse(other.at),
   );
   const change = movement.reduce((sum, { effect }) => sum + effect, 0);
   return (
@@ -70,7 +70,7 @@ export function MovementTable({ movement, currency, columns, phoneMeta }: TableP
       label={t('Money movement')}
       columns={columns}
       idOf={(row) => row.key}
-      rows={movement.map((one, index) => ({ ...one, currency, key: String(index) }))}
+      rows={movement.map((item, index) => ({ ...item, currency, key: String(index) }))}
       density="compact"
       inCard
       phone={(row) => ({

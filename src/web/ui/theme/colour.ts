@@ -61,7 +61,7 @@ function luminance(hex: string): number {
 }
 
 /** Contrast ratio of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(value: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(value), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

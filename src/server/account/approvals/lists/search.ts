@@ -7,10 +7,10 @@ import { listRequests } from '../list-requests.ts';
 
 export const searchApprovals = searchPages(approvalRequestsContract.listApprovalRequests, {
   page: (db, { services, actor }, query) => listRequests(services, db, actor, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'approval_request',
-    title: one.title,
-    subtitle: joined(one.reference, one.maker, approvalStatusText(one.status, one.closedReason)),
-    path: `/settings/approval/approval-request/${one.id}`,
+    title: row.title,
+    subtitle: joined(row.reference, row.maker, approvalStatusText(row.status, row.closedReason)),
+    path: `/settings/approval/approval-request/${row.id}`,
   }),
 });

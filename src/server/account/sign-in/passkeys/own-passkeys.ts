@@ -63,9 +63,9 @@ export async function beginPasskey(services: Services, actor: Actor): Promise<Cr
     userDisplayName: actor.name,
     userID: new Uint8Array(userHandleOf(actor.userId)),
     attestationType: 'none',
-    excludeCredentials: own.map((one) => ({
-      id: one.credentialId.toString('base64url'),
-      transports: one.transports,
+    excludeCredentials: own.map((item) => ({
+      id: item.credentialId.toString('base64url'),
+      transports: item.transports,
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,

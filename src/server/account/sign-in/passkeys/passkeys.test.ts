@@ -69,7 +69,7 @@ test('a passkey is added, renamed, notified by e-mail, audited, and signs in as 
   expect(signedIn.data).toMatchObject({ step: 'FEATURE-FLAG', user: { email } });
   const list = await server.call(listPasskeys, { token: signedIn.data.token ?? '' });
   expect(list.data.items).toMatchObject([{ name: 'Work laptop', last_used_at: expect.any(String) }]);
-  expect((await emailsTo(email)).map((one) => one.subject)).toContain('A passkey was added');
+  expect((await emailsTo(email)).map((item) => item.subject)).toContain('A passkey was added');
   const { data } = await server.call(auditTrailsContract.listAuditEntries, { token });
   const actions = data.items.map((entry) => entry.action);
   expect(actions).toEqual(expect.arrayContaining(['addPasskey', 'renamePasskey', 'signInByPasskey']));
@@ -163,7 +163,7 @@ test('a removed passkey no longer signs in, and the password alone is sufficient
   expect((await server.call(removePasskey, { token, params: { passkeyId } })).status).toBe(200);
   expect((await signIn(authenticator)).body.error.code).toBe('PASSKEY_REFUSED');
   expect((await begin(email)).data.step).toBe('FEATURE-FLAG');
-  expect((await emailsTo(email)).map((one) => one.subject)).toContain('A passkey was removed');
+  expect((await emailsTo(email)).map((item) => item.subject)).toContain('A passkey was removed');
 });
 
 test('a passkey of another user cannot be renamed or removed', async () => {

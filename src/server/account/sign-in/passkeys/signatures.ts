@@ -28,9 +28,9 @@ export async function beginSignature(
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).id,
     userVerification: 'required',
-    allowCredentials: own.map((one) => ({
-      id: one.credentialId.toString('base64url'),
-      transports: one.transports,
+    allowCredentials: own.map((item) => ({
+      id: item.credentialId.toString('base64url'),
+      transports: item.transports,
     })),
   });
   await saveChallenge(db, services, options.challenge, use);

@@ -177,14 +177,14 @@ test('of concurrent uses of the same code, exactly one creates an account', asyn
   const token = await informed(email, phone);
   const body = { token, code: await textedCode(server, phone) };
   const answers = await Promise.all([1, 2, 3].map(() => server.call(verifyOtp, { body })));
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 410, 410]);
+  expect(answers.map((item) => item.status).sort()).toEqual([200, 410, 410]);
 });
 
 test('a second sign-up of the same address is rejected once the first has created the account', async () => {
   const [email, phone] = [newAddress(), newPhone()];
-  const [one, two] = [await informed(email, phone), await informed(email, newPhone())];
+  const [first, two] = [await informed(email, phone), await informed(email, newPhone())];
   const code = await textedCode(server, phone);
-  expect((await server.call(verifyOtp, { body: { token: one, code } })).status).toBe(200);
+  expect((await server.call(verifyOtp, { body: { token: first, code } })).status).toBe(200);
   const row = await server.services.database.db
     .selectFrom('signups')
     .where('email', '=', email)

@@ -23,7 +23,7 @@ export function serveRemittanceNotices(app: FastifyInstance, services: Services)
         await services.rateLimits.consume(remittanceRateLimits.remittanceNotice, request.ip);
         const place = modes
           .map((mode) => services.rails.remittance(mode)?.placeOf?.(request.params.token))
-          .find((one) => one != null);
+          .find((item) => item != null);
         if (!place) {
           services.log.warn('a callback about a remittance was not signed by its partner');
           return reply.code(401).send({ received: false });

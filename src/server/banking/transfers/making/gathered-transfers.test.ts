@@ -85,7 +85,7 @@ test('each of several concurrent transfers sends its own events, with the wallet
   const answers = await Promise.all(
     ['31', '32', '33', '34'].map((suffix) => send(server, sender.key, toAccount(suffix))),
   );
-  const [one] = answers;
+  const [first] = answers;
   const result = await server.services.database.db
     .selectFrom('webhookEvents')
     .where('environmentId', '=', testEnvironmentId)
@@ -96,7 +96,7 @@ test('each of several concurrent transfers sends its own events, with the wallet
   expect(new Set(pending.map(({ subjectId }) => subjectId))).toEqual(
     new Set(answers.map(({ data }) => data.id)),
   );
-  const total = one?.data.total ?? 0;
+  const total = first?.data.total ?? 0;
   const balances = result
     .filter(({ type }) => type === 'wallet.debited')
     .map(({ payload }) => JSON.parse(String(payload)) as { amount: number; balance: number });

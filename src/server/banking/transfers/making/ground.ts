@@ -67,8 +67,8 @@ export async function readGrounds(db: Db, places: readonly OrderPlace[], at: Dat
       (select jsonb_build_array(d.vat_ppm, d.stamp_duty, d.stamp_duty_from) from transfer_duties d
         where d.currency = w.currency and d.valid_from <= ${at} order by d.valid_from desc limit 1) as duties,
       webhook_wanted(a.environment_id, 'transfer.pending') as is_wanted
-    from unnest(${each.map((one) => one.environmentId)}::uuid[], ${each.map((one) => one.walletId)}::uuid[],
-      ${each.map((one) => one.memberId)}::uuid[]) with ordinality a (environment_id, wallet_id, member_id, place)
+    from unnest(${each.map((item) => item.environmentId)}::uuid[], ${each.map((item) => item.walletId)}::uuid[],
+      ${each.map((item) => item.memberId)}::uuid[]) with ordinality a (environment_id, wallet_id, member_id, place)
     left join wallets w on w.environment_id = a.environment_id and w.id = a.wallet_id
     left join transfer_settings s on s.environment_id = a.environment_id and s.currency = w.currency
     left join transfer_member_caps m on m.environment_id = a.environment_id and m.user_id = a.member_id and m.currency = w.currency

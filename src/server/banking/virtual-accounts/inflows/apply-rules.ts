@@ -17,7 +17,7 @@ export async function applyRules(services: TxServices, tx: Tx, of: Arrival): Pro
   const isOver = account.status !== 'ACTIVE' || !expiresAt || now >= expiresAt;
   if (isOver || amount === null) return beginReturn(services, tx, account, inflow, inflow.amount);
   const waiting = await selectWaiting(tx, account);
-  const sum = waiting.reduce((total, one) => total + one.amount, inflow.amount);
+  const sum = waiting.reduce((total, item) => total + item.amount, inflow.amount);
   if (sum < amount) return takeTooLittle(services, tx, of, amount - sum);
   if (sum === amount || account.amountOver === 'accept')
     return pay(services, tx, of, [...waiting, inflow], 0);
@@ -51,10 +51,10 @@ async function pay(
 ): Promise<void> {
   let account = found;
   let paid = 0;
-  for (const one of inflows) {
-    const back = one.id === inflow.id ? surplus : 0;
-    paid += one.amount - back;
-    account = await creditInflow(services, tx, { account, side, inflow: one, back });
+  for (const item of inflows) {
+    const back = item.id === inflow.id ? surplus : 0;
+    paid += item.amount - back;
+    account = await creditInflow(services, tx, { account, side, inflow: item, back });
   }
   await virtualAccountStates.change(
     services,

@@ -33,7 +33,7 @@ export function serveInflowNotices(
         const name = request.params.rail.toUpperCase();
         const rail = modes
           .map((mode) => services.rails.virtualAccounts(mode))
-          .find((one) => one?.name === name);
+          .find((item) => item?.name === name);
         if (!rail) throw new AppError('NOT_FOUND');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const read = rail.readNotice(request.headers, body);

@@ -39,7 +39,7 @@ const changed = (before: Awaited<ReturnType<typeof platform>>, by: Partial<typeo
 
 const waiting = async () => (await callAs(server, admin.token, contract.listWaitingInflows)).data.items;
 const idOf = async (sessionId: string) =>
-  (await waiting()).find((one) => one.session_id === sessionId)?.id ?? '';
+  (await waiting()).find((item) => item.session_id === sessionId)?.id ?? '';
 const reason = 'The sender named the account';
 const decide = (
   endpoint: typeof contract.returnWaitingInflow | typeof contract.holdWaitingInflow,
@@ -62,7 +62,7 @@ test('repeated notifications queue one inflow for staff; a forged signature is r
   const before = await platform();
   const notice = await stray();
   await Promise.all([1, 2, 3].map(() => notify(server, notice)));
-  const rows = (await waiting()).filter((one) => one.session_id === notice.sessionId);
+  const rows = (await waiting()).filter((item) => item.session_id === notice.sessionId);
   expect(rows).toMatchObject([
     { business: null, amount: 250_000, status: 'UNMATCHED', account: { number: '9990000012' } },
   ]);

@@ -33,7 +33,7 @@ const undecided = ['UNMATCHED', 'HELD'] as const;
 export async function recordStray({ clock, database, rails }: Services, notice: InflowNotice): Promise<void> {
   const now = clock.now();
   const { rail, sessionId, accountNumber, amount, senderName, senderBank, senderLast4, narration } = notice;
-  const mode = modes.find((one) => rails.virtualAccounts(one)?.name === rail) ?? 'live';
+  const mode = modes.find((mode) => rails.virtualAccounts(mode)?.name === rail) ?? 'live';
   await openStrayAccounts(database.db, mode, null);
   await database.inTransaction(async (tx) => {
     const id = clock.newId();
@@ -242,7 +242,7 @@ function noticeOf(row: StrayRow): InflowNotice {
 }
 
 async function giveBack({ rails, log }: Services, row: StrayRow): Promise<boolean> {
-  const rail = modes.map((mode) => rails.virtualAccounts(mode)).find((one) => one?.name === row.rail);
+  const rail = modes.map((mode) => rails.virtualAccounts(mode)).find((item) => item?.name === row.rail);
   if (!rail) return false;
   const { id: reference, sessionId, amount } = row;
   const answer = await withTimeout(railTimeoutMs, () =>

@@ -44,13 +44,13 @@ test('a currency disabled for customers allows no new customer wallets; business
 });
 
 test('wallet currencies are set per business and per mode', async () => {
-  const one = await createTestBusiness(server);
+  const business = await createTestBusiness(server);
   const other = await createTestBusiness(server);
   await server.call(contract.saveWalletCurrency, {
-    token: one.token,
+    token: business.token,
     body: { currency: 'NGN', own: false, customers: false },
   });
-  const live = (await one.signInAs('Owner', 'live')).token;
+  const live = (await business.signInAs('Owner', 'live')).token;
   for (const token of [other.token, live]) {
     const { data } = await server.call(contract.listWalletCurrencies, { token });
     expect(data.items[0]).toMatchObject({ own: true, customers: true });

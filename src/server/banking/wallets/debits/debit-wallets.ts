@@ -125,7 +125,7 @@ export async function debitWallets(
 ): Promise<void> {
   const wallets = await lockAndCount(services, tx, debits);
   const walletOf = ({ environment, walletId }: WalletDebit): Locked | undefined =>
-    wallets.find((one) => one.environmentId === environment.id && one.id === walletId);
+    wallets.find((wallet) => wallet.environmentId === environment.id && wallet.id === walletId);
   const postings: LedgerPosting[] = [];
   for (const debit of debits) {
     const wallet = walletOf(debit);

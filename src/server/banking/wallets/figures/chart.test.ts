@@ -14,7 +14,7 @@ const { data: opened } = await server.call(contract.activateOperationalWallet, {
   token,
   body: { currency: 'NGN' },
 });
-const idOf = (type: string) => opened.find((one) => one.type === type)?.id as string;
+const idOf = (type: string) => opened.find((item) => item.type === type)?.id as string;
 const [main, other] = [idOf('MASTER'), idOf('FUNDS-TRANSFER')];
 
 const save = (amount: number) =>
@@ -40,7 +40,7 @@ await move(100_000);
 test('the chart of a wallet shows money in, money out and the balance at the end of each day', async () => {
   const { points, currency, frequency } = await chart({ walletId: main });
   expect([currency, frequency]).toEqual(['NGN', 'daily']);
-  const figures = points.map((one) => [one.money_in, one.money_out, one.balance]);
+  const figures = points.map((point) => [point.money_in, point.money_out, point.balance]);
   expect(figures).toEqual([
     [0, 0, 0],
     [1_000_001, 0, 1_000_001],
@@ -53,7 +53,7 @@ test('the chart of a wallet shows money in, money out and the balance at the end
 
 test('in the chart of all wallets, transfers between them count as neither money in nor money out', async () => {
   const { points } = await chart({ currency: 'NGN' });
-  expect(points.map((one) => one.money_out)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(points.map((point) => point.money_out)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(points.at(-1)?.balance).toBe(1_070_004);
   const stranger = await createTestBusiness(server, { name: 'Zuma Stores' });
   const request = { from: '2026-11-08T23:00:00Z', to: '2026-11-14T23:00:00Z', walletId: main };

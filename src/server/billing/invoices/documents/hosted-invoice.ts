@@ -99,14 +99,14 @@ export async function getHostedInvoice(services: Services, db: Db, slug: string)
     sums: isShown ? sumsOfDocument(document, row.lateFee, words).map(asSum) : [],
     payments: payments
       .filter(({ undoneAt }) => undoneAt === null)
-      .map((one) => ({
-        kind: one.kind,
-        label: words.say(one.label),
-        on: one.paidOn,
-        amount: one.amount - one.returned,
-        credited: one.credited - one.creditReturned,
-        reference: one.kind === 'payment' ? one.reference : null,
-        number: one.kind === 'credit_note' ? one.reference : null,
+      .map((payment) => ({
+        kind: payment.kind,
+        label: words.say(payment.label),
+        on: payment.paidOn,
+        amount: payment.amount - payment.returned,
+        credited: payment.credited - payment.creditReturned,
+        reference: payment.kind === 'payment' ? payment.reference : null,
+        number: payment.kind === 'credit_note' ? payment.reference : null,
       })),
     attachments: isShown ? await filesOf(db, row) : [],
     least: (partAllowed || schedule.length > 0) && due > least ? least : null,

@@ -108,10 +108,10 @@ export async function getCreditNoteFile(
 ): Promise<FileAnswer> {
   const row = await findInvoice(db, place);
   const note = (await selectInvoicePayments(db, row)).find(
-    (one) =>
-      one.kind === 'credit_note' &&
-      one.undoneAt === null &&
-      ('number' in named ? one.number === named.number : one.id === named.id),
+    (payment) =>
+      payment.kind === 'credit_note' &&
+      payment.undoneAt === null &&
+      ('number' in named ? payment.number === named.number : payment.id === named.id),
   );
   if (!note) throw new AppError('NOT_FOUND');
   const merchant = await loadMerchant(services, db, row.environmentId);

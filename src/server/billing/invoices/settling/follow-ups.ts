@@ -43,11 +43,11 @@ export async function takeFollowUps(services: Services): Promise<number> {
     const many = await takePaidTogether(own, environmentId, all);
     done += many;
     if (many === all.length) continue;
-    for (const one of all) {
+    for (const item of all) {
       try {
-        if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
+        if (await database.inTransaction((tx) => take(own, tx, item))) done += 1;
       } catch (error) {
-        log.error({ err: error, invoiceId: one.invoiceId }, 'a follow-up of an invoice payment failed');
+        log.error({ err: error, invoiceId: item.invoiceId }, 'a follow-up of an invoice payment failed');
       }
     }
   }
@@ -70,23 +70,23 @@ async function takePaidTogether(
     });
 }
 
-async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
+async function take(services: TxServices, tx: Tx, followUp: FollowUp): Promise<boolean> {
   const taken = await tx
     .deleteFrom('invoiceFollowUps')
-    .where('environmentId', '=', one.environmentId)
-    .where('transactionId', '=', one.transactionId)
-    .where('kind', '=', one.kind)
+    .where('environmentId', '=', followUp.environmentId)
+    .where('transactionId', '=', followUp.transactionId)
+    .where('kind', '=', followUp.kind)
     .returning('invoiceId')
     .executeTakeFirst();
   if (!taken) return false;
-  const invoice = await lockInvoice(tx, { environmentId: one.environmentId, id: one.invoiceId });
+  const invoice = await lockInvoice(tx, { environmentId: followUp.environmentId, id: followUp.invoiceId });
   if (!invoice) return true;
   const rows = await selectInvoicePayments(tx, invoice);
-  const row = rows.find(({ transactionId }) => transactionId === one.transactionId);
+  const row = rows.find(({ transactionId }) => transactionId === followUp.transactionId);
   if (!row) return true;
-  const merchant = await loadMerchant(services, tx, one.environmentId);
+  const merchant = await loadMerchant(services, tx, followUp.environmentId);
   const atMerchant = withPublicAddress(services, merchant.websiteHost);
-  if (one.kind === 'paid') await tellPaid(atMerchant, tx, invoice, rows, row);
+  if (followUp.kind === 'paid') await tellPaid(atMerchant, tx, invoice, rows, row);
   else await returnPayment(atMerchant, tx, { invoice, row, timeZone: merchant.timeZone });
   return true;
 }

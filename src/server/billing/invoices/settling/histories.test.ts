@@ -73,23 +73,23 @@ async function refundSome({ business }: History, invoice: InvoiceDetail, { at, s
   await sendDueRefunds(server.services);
 }
 
-async function takeTurn(history: History, one: Turn): Promise<void> {
+async function takeTurn(history: History, item: Turn): Promise<void> {
   const { invoices, ids, customer } = history;
-  if (one.does === 'days') {
-    clock.advance(one.share * dayMs * 0.1);
+  if (item.does === 'days') {
+    clock.advance(item.share * dayMs * 0.1);
     await takeDueSteps(server.services);
     // Moving the clock ends sessions at the next check.
     Object.assign(history.business, await history.business.signInAs('Owner'));
     return;
   }
-  const id = ids[one.at % Math.max(1, ids.length)];
-  if (one.does === 'issue' || !id) {
-    const lateFee = one.at % 2 === 0 ? { kind: 'fixed', amount: naira(300), afterDays: 2 } : null;
-    const body = invoiceBody(one.share * 100, {
+  const id = ids[item.at % Math.max(1, ids.length)];
+  if (item.does === 'issue' || !id) {
+    const lateFee = item.at % 2 === 0 ? { kind: 'fixed', amount: naira(300), afterDays: 2 } : null;
+    const body = invoiceBody(item.share * 100, {
       customer,
       lateFee,
       partAllowed: true,
-      useCredit: one.at % 3 > 0,
+      useCredit: item.at % 3 > 0,
     });
     const draft = await invoices.draft(body);
     unbroken(draft);
@@ -99,8 +99,8 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
   }
   const invoice = await invoices.get(id);
   const owed = invoice.due || invoice.total;
-  const amount = Math.max(1, Math.round((owed * one.share) / 100));
-  switch (one.does) {
+  const amount = Math.max(1, Math.round((owed * item.share) / 100));
+  switch (item.does) {
     case 'pay':
       return payPart(history, invoice, Math.min(amount, owed));
     case 'twice': {
@@ -117,14 +117,14 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
     case 'credit':
       return unbroken(await invoices.credit(id, Math.min(amount, invoice.customerFigures.credit)));
     case 'revise':
-      return unbroken(await invoices.change(id, invoiceBody(one.share * 90, { customer })));
+      return unbroken(await invoices.change(id, invoiceBody(item.share * 90, { customer })));
     case 'undo': {
       const some = invoice.payments.filter(({ undoneAt }) => undoneAt === null);
-      const paid = some[one.share % Math.max(1, some.length)];
+      const paid = some[item.share % Math.max(1, some.length)];
       return paid && unbroken(await invoices.undo(id, paid.id));
     }
     case 'refund':
-      return refundSome(history, invoice, one);
+      return refundSome(history, invoice, item);
     case 'void':
       return unbroken(await invoices.void(id));
     case 'write off':
@@ -139,7 +139,7 @@ async function takeTurn(history: History, one: Turn): Promise<void> {
 function checkInvoice(invoice: InvoiceDetail): number {
   const { status, total, lateFee, paid, due, payments } = invoice;
   const standing = payments.filter(({ undoneAt }) => undoneAt === null);
-  const settled = standing.reduce((sum, one) => sum + one.amount - one.returned, 0);
+  const settled = standing.reduce((sum, item) => sum + item.amount - item.returned, 0);
   const isOpen = status === 'ISSUED' || status === 'PARTIALLY_PAID';
   expect(paid).toBe(settled);
   expect(due).toBe(isOpen ? total + lateFee - settled : 0);
@@ -148,13 +148,13 @@ function checkInvoice(invoice: InvoiceDetail): number {
   if (status === 'ISSUED') expect(paid).toBe(0);
   if (status === 'PARTIALLY_PAID') expect([paid > 0, due > 0]).toEqual([true, true]);
   if (status === 'PAID' || status === 'REFUNDED') expect(paid).toBe(total + lateFee);
-  for (const one of payments) {
-    expect(one.received).toBe(one.amount + one.credited);
-    expect(one.returned + one.refunded).toBeLessThanOrEqual(one.amount);
-    expect(one.creditReturned).toBeLessThanOrEqual(one.credited);
+  for (const payment of payments) {
+    expect(payment.received).toBe(payment.amount + payment.credited);
+    expect(payment.returned + payment.refunded).toBeLessThanOrEqual(payment.amount);
+    expect(payment.creditReturned).toBeLessThanOrEqual(payment.credited);
   }
   return standing.reduce(
-    (sum, one) => sum + (one.kind === 'credit' ? -one.amount : one.credited - one.creditReturned),
+    (sum, item) => sum + (item.kind === 'credit' ? -item.amount : item.credited - item.creditReturned),
     0,
   );
 }
@@ -191,8 +191,8 @@ test('amounts due, credit and the statement of account agree after each step of 
       // Refunds are paid from collected money.
       await invoices.pay(await invoices.make(invoiceBody(100_000)), naira(100_000));
       const history: History = { business, invoices, customer: someone(), ids: [] };
-      for (const one of turns) {
-        await takeTurn(history, one);
+      for (const item of turns) {
+        await takeTurn(history, item);
         await checkAll(history);
       }
     }),

@@ -39,7 +39,7 @@ async function squareNotes(services: TxServices, tx: Tx, before: InvoiceRow): Pr
   const { environmentId, id } = before;
   const invoice = (await selectInvoice(tx, before)) ?? before;
   const notes = await selectCreditNotes(tx, environmentId, id);
-  const sumOf = (of: (one: PaymentRow) => number): number => notes.reduce((sum, one) => sum + of(one), 0);
+  const sumOf = (of: (row: PaymentRow) => number): number => notes.reduce((sum, note) => sum + of(note), 0);
   const above = sumOf(({ received }) => received) + invoice.refunded - invoice.total - invoice.lateFee;
   const requested = Math.max(
     0,

@@ -65,9 +65,9 @@ function toCsv(
     [span.from, 'Opening balance', '', currency, '', money(opening)],
     ...entries
       .toReversed()
-      .map((one) => [
-        ...[day(one.at), invoiceEntryLabels[one.kind], one.reference, currency],
-        ...[money(one.amount), money(one.balance)],
+      .map((entry) => [
+        ...[day(entry.at), invoiceEntryLabels[entry.kind], entry.reference, currency],
+        ...[money(entry.amount), money(entry.balance)],
       ]),
     [span.to, 'Closing balance', '', currency, '', money(closing)],
   ]);
@@ -95,7 +95,7 @@ function statementPaper(
     title: say('Statement of account'),
     number: say('{{from}} to {{to}}', { from: words.day(span.from), to: words.day(span.to) }),
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller).map((one) => say(one)),
+    marks: sellerMarks(seller).map((sellerMark) => say(sellerMark)),
     headline: { label: closing < 0 ? say('In credit') : say('Owed'), text: money(Math.abs(closing)) },
     parties: [{ title: say('Customer'), lines: [customer.name ?? customer.email, customer.email] }],
     facts: [
@@ -109,13 +109,13 @@ function statementPaper(
       { label: say('Amount'), align: 'right', share: 5 },
       { label: say('Balance'), align: 'right', share: 5 },
     ],
-    rows: entries.toReversed().map((one) => ({
+    rows: entries.toReversed().map((entry) => ({
       cells: [
-        words.day(day(one.at)),
-        say(invoiceEntryLabels[one.kind]),
-        one.reference || '–',
-        money(one.amount, true),
-        money(one.balance),
+        words.day(day(entry.at)),
+        say(invoiceEntryLabels[entry.kind]),
+        entry.reference || '–',
+        money(entry.amount, true),
+        money(entry.balance),
       ],
       note: null,
     })),

@@ -96,5 +96,5 @@ test('the statement is a PDF or a CSV that ends with the closing balance; other 
     token: business.token,
     params: { customerId: id },
   });
-  expect(listed.data.items.map((one) => one.id)).toEqual([created.id]);
+  expect(listed.data.items.map((item) => item.id)).toEqual([created.id]);
 });

@@ -32,8 +32,8 @@ async function makeDue(dueOn: string, more: object = {}) {
 const results = async (id: string) =>
   (await invoices.get(id)).history
     .map(({ sentence }) => sentence)
-    .filter((one) => /^(Reminder|Late fee|Overdue)/.test(one))
-    .map((one) => one.replace(/ to \S+@[^,]+/, ''));
+    .filter((item) => /^(Reminder|Late fee|Overdue)/.test(item))
+    .map((item) => item.replace(/ to \S+@[^,]+/, ''));
 
 async function reminders(to: string): Promise<string[]> {
   const rows = await server.services.database.db

@@ -58,7 +58,9 @@ export function nextStepAt(invoice: Timed, timeZone: string): Date | null {
   const { dueOn, reminders, lateFeeRule } = invoice;
   const feeOn = lateFeeRule && lateFeeOn(invoice, lateFeeRule);
   const times = [
-    ...reminders.filter(({ sentAt }) => sentAt === null).map((one) => reminderTime(one, dueOn, timeZone)),
+    ...reminders
+      .filter(({ sentAt }) => sentAt === null)
+      .map((reminder) => reminderTime(reminder, dueOn, timeZone)),
     ...overdueTimes(invoice, timeZone),
     ...(feeOn ? [startOfDay(feeOn, timeZone)] : []),
   ];

@@ -48,7 +48,7 @@ export async function readOwnPlans(
     .limit(50)
     .execute();
   return rows.flatMap(({ prices, ...plan }) => {
-    const price = prices.find((one) => one.currency === currency);
+    const price = prices.find((price) => price.currency === currency);
     return price ? [Object.assign(plan, { amount: price.amount })] : [];
   });
 }

@@ -32,7 +32,7 @@ export async function makeLink(
     line: { kind: 'link_sent', actor: call.actor, tone: 'neutral' },
     ...audited(call),
   });
-  const names = [row.environmentId, row.id].map((one) => one.replaceAll('-', '')).join('');
+  const names = [row.environmentId, row.id].map((item) => item.replaceAll('-', '')).join('');
   return { row, path: `/subscription/${names}${secret}` };
 }
 

@@ -87,7 +87,7 @@ async function collectBatch(services: Services, own: Services, names: readonly T
         one.subscriptionId === name.subscriptionId && one.key === name.key && one.number === name.number,
     );
   const work = [
-    ...begun.map((one) => Object.assign({ begun: one }, one.name)),
+    ...begun.map((item) => Object.assign({ begun: item }, item.name)),
     ...names.filter((name) => !isBegun(name)).map((name) => Object.assign({ begun: null }, name)),
   ];
   const what = 'an attempt to charge a subscription failed; it will be retried';

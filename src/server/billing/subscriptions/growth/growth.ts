@@ -96,14 +96,14 @@ export async function readGrowth(
   const recovered = await selectRecovered(db, place);
   const sumOf = (month: string | null, kind?: string) =>
     movements
-      .filter((one) => one.month === month && (kind === undefined || one.kind === kind))
+      .filter((movement) => movement.month === month && (kind === undefined || movement.kind === kind))
       .reduce((sum, { amount }) => sum + amount, 0);
   let opening = sumOf(null);
   return months.map((month) => {
     const before = opening;
     const churned = sumOf(month, 'churned');
     opening += sumOf(month);
-    const trial = trials.find((one) => one.month === month);
+    const trial = trials.find((trial) => trial.month === month);
     return {
       month,
       opening: before,
@@ -118,7 +118,7 @@ export async function readGrowth(
       churnRate: before > 0 ? Math.round((-churned * 10_000) / before) : null,
       trialsEnded: trial?.ended ?? 0,
       trialsConverted: trial?.converted ?? 0,
-      recovered: recovered.find((one) => one.month === month)?.amount ?? 0,
+      recovered: recovered.find((item) => item.month === month)?.amount ?? 0,
     };
   });
 }

@@ -7,10 +7,10 @@ import { subscriptionList, toSubscription } from './list-subscriptions.ts';
 export const searchSubscriptions = searchPages(subscriptionsContract.listSubscriptions, {
   page: (db, { services, actor }, query) =>
     subscriptionList.page(db, actor.environment.id, query, services.clock.now(), toSubscription),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'subscription',
-    title: one.reference,
-    subtitle: joined(one.customer.name ?? one.customer.email, one.plan.name),
-    path: `/payment-gateway/subscriptions/subscriptions/${one.id}`,
+    title: row.reference,
+    subtitle: joined(row.customer.name ?? row.customer.email, row.plan.name),
+    path: `/payment-gateway/subscriptions/subscriptions/${row.id}`,
   }),
 });

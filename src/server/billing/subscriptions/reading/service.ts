@@ -57,29 +57,29 @@ export async function readUpcoming(db: Db, row: SubscriptionRow): Promise<Subscr
 
 const stateOf = ({ paidAt, droppedAt }: PeriodRow) => (paidAt ? 'paid' : droppedAt ? 'dropped' : 'open');
 
-export const toPeriod = (one: PeriodRow): SubscriptionDetail['periods'][number] => ({
-  key: one.key,
-  kind: one.kind,
-  from: one.fromOn,
-  until: one.untilOn,
-  invoice: { id: one.invoiceId, number: one.invoiceNumber ?? '' },
-  quantity: one.quantity,
-  total: one.total,
-  state: stateOf(one),
-  billedAt: one.billedAt.toISOString(),
-  paidAt: one.paidAt?.toISOString() ?? null,
+export const toPeriod = (row: PeriodRow): SubscriptionDetail['periods'][number] => ({
+  key: row.key,
+  kind: row.kind,
+  from: row.fromOn,
+  until: row.untilOn,
+  invoice: { id: row.invoiceId, number: row.invoiceNumber ?? '' },
+  quantity: row.quantity,
+  total: row.total,
+  state: stateOf(row),
+  billedAt: row.billedAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
 });
 
-const toTry = (one: TryRow): SubscriptionDetail['tries'][number] => ({
-  key: one.key,
-  number: one.number,
-  kind: one.kind,
-  status: one.status,
-  on: one.dueOn,
-  reason: one.reason,
-  responseCode: one.responseCode,
-  reference: one.reference,
-  triedAt: one.triedAt?.toISOString() ?? null,
+const toTry = (row: TryRow): SubscriptionDetail['tries'][number] => ({
+  key: row.key,
+  number: row.number,
+  kind: row.kind,
+  status: row.status,
+  on: row.dueOn,
+  reason: row.reason,
+  responseCode: row.responseCode,
+  reference: row.reference,
+  triedAt: row.triedAt?.toISOString() ?? null,
 });
 
 async function readCard(db: Db, row: SubscriptionRow, tries: readonly TryRow[]) {
@@ -141,7 +141,7 @@ export async function getSubscription(
       : null,
     retryDays,
     upcoming: await readUpcoming(db, row),
-    paidTotal: periods.reduce((sum, one) => sum + (one.paidAt ? one.total : 0), 0),
+    paidTotal: periods.reduce((sum, period) => sum + (period.paidAt ? period.total : 0), 0),
     periods: periods.map(toPeriod),
     tries: tries.map(toTry),
     timeline,

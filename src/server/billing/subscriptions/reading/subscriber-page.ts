@@ -72,7 +72,7 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
     environmentId,
     periods.map(({ invoiceId }) => invoiceId),
   );
-  const invoiceOf = (id: string) => invoices.find((one) => one.id === id);
+  const invoiceOf = (id: string) => invoices.find((invoice) => invoice.id === id);
   const urlOf = (id: string) => {
     const invoice = invoiceOf(id);
     return invoice ? invoiceUrl(invoice, publicUrl) : null;
@@ -114,9 +114,9 @@ async function describe(services: TxServices, db: Db, row: ListedSubscription): 
       owed && dueOf(owed) > 0
         ? { number: owed.number ?? '', amount: dueOf(owed), url: invoiceUrl(owed, publicUrl) }
         : null,
-    invoices: periods.map((one) => {
-      const { from, until, total, state, invoice } = toPeriod(one);
-      return { number: invoice.number, from, until, total, state, url: urlOf(one.invoiceId) };
+    invoices: periods.map((period) => {
+      const { from, until, total, state, invoice } = toPeriod(period);
+      return { number: invoice.number, from, until, total, state, url: urlOf(period.invoiceId) };
     }),
   };
 }

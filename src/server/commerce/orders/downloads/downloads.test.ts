@@ -134,10 +134,10 @@ test('a digital order needs no delivery, completes on payment, and can be downlo
 
 test('a link is valid for one file of one order until it expires; a modified link is not found', async () => {
   const { variantId } = await sellable();
-  const [one, other] = [await bought(variantId), await bought(variantId)];
-  const path = (await pathOf(one)) ?? '';
+  const [first, other] = [await bought(variantId), await bought(variantId)];
+  const path = (await pathOf(first)) ?? '';
   const changed = [
-    path.replace(slugOf(one), slugOf(other)),
+    path.replace(slugOf(first), slugOf(other)),
     path.replace(/files\/[^?]+/, `files/${randomUUID()}`),
     path.replace(/u=\d+/, 'u=9999999999'),
     path.replace('l=0', 'l=1'),
@@ -154,7 +154,7 @@ test('a link is valid for one file of one order until it expires; a modified lin
   const late = await get(path);
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Your order page has a new one');
-  expect((await get(await pathOf(one))).status).toBe(200);
+  expect((await get(await pathOf(first))).status).toBe(200);
 });
 
 test('no download before payment, after the download period or after a refund; deleted files stay available to buyers', async () => {

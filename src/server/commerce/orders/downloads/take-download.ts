@@ -25,7 +25,7 @@ export async function takeDownload(services: Services, slug: string, query: Requ
     if (!order) return wrong;
     const now = own.clock.now();
     const files = await downloadsOf(tx, order, now);
-    const file = files.find((one) => one.fileId === query.fileId && one.position === query.position);
+    const file = files.find((file) => file.fileId === query.fileId && file.position === query.position);
     if (!file) return { ...again, refusal: 'This file is no longer available.' };
     if (file.refusal) return { refusal: file.refusal, slug: order.slug };
     const { environmentId, id: orderId } = order;

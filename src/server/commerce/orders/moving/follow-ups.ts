@@ -39,36 +39,36 @@ export async function takeOrderFollowUps(services: Services): Promise<number> {
     .limit(batchMax)
     .execute();
   let done = 0;
-  for (const one of found) {
+  for (const item of found) {
     try {
-      const own = withClockOf(services, one.environmentId);
-      if (await database.inTransaction((tx) => take(own, tx, one))) done += 1;
+      const own = withClockOf(services, item.environmentId);
+      if (await database.inTransaction((tx) => take(own, tx, item))) done += 1;
     } catch (error) {
-      log.error({ err: error, orderId: one.orderId }, 'a follow-up of an order payment failed');
+      log.error({ err: error, orderId: item.orderId }, 'a follow-up of an order payment failed');
     }
   }
   return done;
 }
 
-async function take(services: TxServices, tx: Tx, one: FollowUp): Promise<boolean> {
-  const { environmentId, orderId: id } = one;
+async function take(services: TxServices, tx: Tx, followUp: FollowUp): Promise<boolean> {
+  const { environmentId, orderId: id } = followUp;
   const order = await lockOrder(tx, environmentId, id);
   const taken = await tx
     .deleteFrom('orderFollowUps')
     .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', one.transactionId)
-    .where('kind', '=', one.kind)
+    .where('transactionId', '=', followUp.transactionId)
+    .where('kind', '=', followUp.kind)
     .returning('orderId')
     .executeTakeFirst();
   if (!taken || !order) return taken !== undefined;
   const merchant = await loadMerchant(services, tx, environmentId);
   const own = withPublicAddress(services, merchant.websiteHost);
-  if (one.kind === 'returned') {
+  if (followUp.kind === 'returned') {
     await resumRefunded(own, tx, order);
     return true;
   }
   const payments = await selectOrderPayments(tx, order);
-  const payment = payments.find((row) => row.id === one.transactionId);
+  const payment = payments.find((row) => row.id === followUp.transactionId);
   if (!payment) return true;
   const row = await spendPointsAgain(own, tx, order, payment.paidAt ?? own.clock.now());
   await tellPaid(own, tx, row, payment, payments[0]?.id === payment.id);

@@ -52,7 +52,7 @@ function commonOf({ row, merchant, services, words }: Papered) {
     template: 'classic' as const,
     number: row.number,
     seller: { name: seller.name, color: seller.color },
-    marks: sellerMarks(seller).map((one) => say(one)),
+    marks: sellerMarks(seller).map((sellerMark) => say(sellerMark)),
     parties: partiesOf(row, words),
     facts,
     empty: say('Nothing'),

@@ -78,7 +78,7 @@ export async function getStoreCharts(db: Db, context: OverviewContext): Promise<
     select (o.paid_at at time zone ${environment.timeZone})::date::text as day, sum(o.total)::bigint as sales, count(*)::integer as orders
     from orders o where o.environment_id = ${environment.id} and o.currency = ${currency} and ${isSold}
       and o.paid_at >= ${beforeFrom} and o.paid_at < ${to} group by 1`.execute(db);
-  const byDay = new Map(sold.map((one) => [one.day, one]));
+  const byDay = new Map(sold.map((item) => [item.day, item]));
   const days = Array.from({ length: query.days }, (_, index) => {
     const [day, previousDay] = [addDays(first, index), addDays(before, index)];
     const found = byDay.get(day);

@@ -6,10 +6,10 @@ import { listOrders } from './list-orders.ts';
 
 export const searchOrders = searchPages(ordersContract.listOrders, {
   page: (db, { actor, services }, query) => listOrders(db, actor.environment.id, query, services.clock.now()),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'order',
-    title: joined(one.number, one.customer.name),
-    subtitle: joined(formatMoney(one.total, one.currency), one.customer.email),
-    path: `/payment-gateway/commerce/orders/${one.id}/info`,
+    title: joined(row.number, row.customer.name),
+    subtitle: joined(formatMoney(row.total, row.currency), row.customer.email),
+    path: `/payment-gateway/commerce/orders/${row.id}/info`,
   }),
 });

@@ -96,7 +96,7 @@ export function createPictureFetcher(
     const now = clock.now();
     const query = { environmentId, now, until: new Date(now.getTime() + leaseMs), limit: aheadMax, most };
     const taken = await database.inTransaction((tx) => claimAddresses(tx, query));
-    for (const one of taken) lanes.put(environmentId, one);
+    for (const item of taken) lanes.put(environmentId, item);
     lanes.pump();
     return taken.length;
   };

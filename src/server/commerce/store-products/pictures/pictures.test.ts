@@ -46,7 +46,7 @@ const products = async () =>
   (await server.call(storeProductsContract.listStoreProducts, { token, query: { sort: 'name', limit: 100 } }))
     .data.items;
 const productNamed = async (name: string) => {
-  const found = (await products()).find((one) => one.name === name);
+  const found = (await products()).find((product) => product.name === name);
   const params = { storeProductId: found?.id ?? '' };
   return (await server.call(storeProductsContract.getStoreProduct, { token, params })).data;
 };

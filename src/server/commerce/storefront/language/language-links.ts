@@ -9,7 +9,8 @@ export const json = (value: unknown): Html => ({ html: JSON.stringify(value).rep
 /** Alternate links to the page in each language, and the default for any other language. */
 export const languageLinks = (publicUrl: string, path: string, { own }: Speech): Html[] => [
   ...languages.map(
-    (one) => html`<link rel="alternate" hreflang="${one}" href="${publicUrl}${inLanguage(path, one, own)}">`,
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${publicUrl}${inLanguage(path, language, own)}">`,
   ),
   html`<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">`,
 ];
@@ -17,10 +18,10 @@ export const languageLinks = (publicUrl: string, path: string, { own }: Speech):
 /** Links to the same address in each language; they work without a script. */
 export const selector = (requested: string, { language, say }: Speech): Html =>
   html`<nav class="langs" aria-label="${say('Language')}">${languages.map(
-    (one) =>
-      html`<a href="${withLanguage(requested, one)}" hreflang="${one}" lang="${one}"${
-        one === language && html` aria-current="true"`
-      }>${languageLabels[one]}</a>`,
+    (item) =>
+      html`<a href="${withLanguage(requested, item)}" hreflang="${item}" lang="${item}"${
+        item === language && html` aria-current="true"`
+      }>${languageLabels[item]}</a>`,
   )}</nav>`;
 
 /** The script's texts on pages that are only browsed, without requests. */
@@ -35,6 +36,6 @@ const whileLooking = [
 export function scriptTranslationsTag({ language }: Speech, isLookedAt: boolean): Html | null {
   const words = scriptTranslations[language];
   if (!words) return null;
-  const shown = isLookedAt ? Object.fromEntries(whileLooking.map((one) => [one, words[one]])) : words;
+  const shown = isLookedAt ? Object.fromEntries(whileLooking.map((item) => [item, words[item]])) : words;
   return html`<script type="application/json" data-words>${json(shown)}</script>`;
 }

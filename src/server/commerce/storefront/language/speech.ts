@@ -22,7 +22,7 @@ export type Speech = {
   /** Translates an English sentence. */
   say(sentence: string, values?: Values): string;
   /** Translates one of two sentences, by the language's plural form of the count; fills in `{{count}}`. */
-  many(count: number, one: string, other: string): string;
+  many(count: number, value: string, other: string): string;
   /** Returns the same address, with the language if it was chosen explicitly. */
   to(path: string): string;
 };
@@ -60,8 +60,8 @@ export function speechOf({ asked, accepted, own }: Wanted): Speech {
     isChosen: chosen !== null,
     say,
     // Numbers have the same format in every language, like amounts.
-    many: (count, one, other) =>
-      say(forms.select(count) === 'one' ? one : other, { count: count.toLocaleString('en') }),
+    many: (count, row, other) =>
+      say(forms.select(count) === 'one' ? row : other, { count: count.toLocaleString('en') }),
     to: (path) => (chosen === null ? path : withLanguage(path, chosen)),
   };
 }

@@ -76,7 +76,7 @@ const at = async (url: string, of = host) => {
   return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body };
 };
 const locations = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one);
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, value = '']) => value);
 
 test('robots.txt links to the sitemap and allows images', async () => {
   const { status, type, body } = await at('/robots.txt');
@@ -99,7 +99,7 @@ test('lists the store, non-empty categories and published products, each per lan
     const and = path.includes('?') ? '&amp;' : '?';
     const each = [`${own}${path}`, `${own}${path}${and}lang=fr`, `${own}${path}${and}lang=es`];
     expect(found).toEqual(expect.arrayContaining(each));
-    const entry = body.split('<url>').find((one) => one.includes(`<loc>${each[1]}</loc>`)) ?? '';
+    const entry = body.split('<url>').find((item) => item.includes(`<loc>${each[1]}</loc>`)) ?? '';
     const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [
       lang,
       href,

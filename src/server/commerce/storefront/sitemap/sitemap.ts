@@ -24,13 +24,17 @@ export const closeSet = '</urlset>\n';
 
 /** Returns the entries of a page, one per language. */
 export function entriesOf({ path, at }: Listed, publicUrl: string, own: Language): string {
-  const addressIn = (one: Language) => escapeHtml(`${publicUrl}${inLanguage(path, one, own)}`);
+  const addressIn = (language: Language) => escapeHtml(`${publicUrl}${inLanguage(path, language, own)}`);
   const links = [
-    ...languages.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${addressIn(one)}"/>`),
+    ...languages.map(
+      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language)}"/>`,
+    ),
     `<xhtml:link rel="alternate" hreflang="x-default" href="${addressIn(own)}"/>`,
   ].join('');
   const changed = `<lastmod>${at.toISOString()}</lastmod>`;
-  return languages.map((one) => `<url><loc>${addressIn(one)}</loc>${changed}${links}</url>\n`).join('');
+  return languages
+    .map((language) => `<url><loc>${addressIn(language)}</loc>${changed}${links}</url>\n`)
+    .join('');
 }
 
 /** The maximum length of the slug of a product or category. */

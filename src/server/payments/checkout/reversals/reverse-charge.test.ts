@@ -46,9 +46,9 @@ test('the smallest payable amount leaves a non-negative net, and one minor unit 
   });
   const from = fc.integer({ min: 1, max: 500_000 });
   fc.assert(
-    fc.property(price, from, (one, least) => {
-      const net = (amount: number) => quoteFee(one, amount, 'merchant').net;
-      const smallest = smallestPayable(one, least) ?? amountMax + 1;
+    fc.property(price, from, (item, least) => {
+      const net = (amount: number) => quoteFee(item, amount, 'merchant').net;
+      const smallest = smallestPayable(item, least) ?? amountMax + 1;
       expect(smallest).toBeLessThanOrEqual(amountMax);
       expect(net(smallest)).toBeGreaterThanOrEqual(0);
       if (smallest > least)
@@ -247,7 +247,7 @@ test('a failed reversal is retried under another reference, and each failure is 
   await passTime(2);
   const requested = await refundsOf(attemptId);
   expect(requested.length).toBeGreaterThan(1);
-  expect(requested.every((one) => one.outcome === 'failed')).toBe(true);
+  expect(requested.every((item) => item.outcome === 'failed')).toBe(true);
   expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
   expect(await sentencesOf(reference)).toMatch(/The reversal failed/);
 });

@@ -45,7 +45,8 @@ export async function openPaymentAccount(
   };
   const chosen = banksToAsk(choice, rail);
   // If none of the chosen banks is connected in this mode, all connected ones are tried.
-  const banks = chosen.length > 0 ? chosen : listProviders(choice.country).map((one) => one.providerId);
+  const banks =
+    chosen.length > 0 ? chosen : listProviders(choice.country).map((provider) => provider.providerId);
   const open: VirtualAccountRail['open'] = (bankId, requested) =>
     withTimeout(bankTimeoutMs, () => rail.open(bankId, requested));
   const opened = await openAtFirst({ offers: rail.offers, open }, banks, input, (bankId, error) =>

@@ -30,7 +30,7 @@ async function getRefundStatistics(
         and currency = ${currency} and status in ('SUCCESSFUL', 'AWAITING', 'PENDING', 'PROCESSING')
       group by 1`.execute(db);
     const of = (part: Part): Sum => {
-      const row = rows.find((one) => one.part === part);
+      const row = rows.find((row) => row.part === part);
       return row ? { count: row.count, amount: row.amount } : nothing;
     };
     return { returned: of('returned'), onTheWay: of('onTheWay'), awaiting: of('awaiting') };

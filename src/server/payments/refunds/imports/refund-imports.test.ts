@@ -23,16 +23,16 @@ const refundsOf = async (transactionId: string) =>
     .items;
 
 test('rows are refunded in part and in full, and failed rows are reported with their column', async () => {
-  const [one, other, failed] = [await cases.pay(500_000), await cases.pay(300_000), await cases.begin()];
+  const [first, other, failed] = [await cases.pay(500_000), await cases.pay(300_000), await cases.begin()];
   const { body } = await send([
-    `r-1,${one.reference},1200.50,customer_request,Sorry,late`,
+    `r-1,${first.reference},1200.50,customer_request,Sorry,late`,
     `r-2,${other.reference},,duplicate,,`,
-    `r-3,${one.reference},99999,other,,`,
+    `r-3,${first.reference},99999,other,,`,
     `r-4,KSW-NOBODY,10,other,,`,
-    `r-5,${one.reference},-5,other,,`,
-    `r-6,${one.reference},10,because,,`,
+    `r-5,${first.reference},-5,other,,`,
+    `r-6,${first.reference},10,because,,`,
     `r-7,${failed},10,other,,`,
-    `,${one.reference},10,other,,`,
+    `,${first.reference},10,other,,`,
   ]);
   expect(body.data).toMatchObject({ rows: 8, started: 2, known: 0, failed: 6, repeated: false });
   expect(
@@ -45,7 +45,7 @@ test('rows are refunded in part and in full, and failed rows are reported with t
     [8, null],
     [9, 'refund_reference'],
   ]);
-  expect((await refundsOf(one.id)).map(({ amount }) => amount)).toEqual([120_050]);
+  expect((await refundsOf(first.id)).map(({ amount }) => amount)).toEqual([120_050]);
   const [whole] = await refundsOf(other.id);
   expect(whole).toMatchObject({ amount: 300_000, type: 'full', reason: 'duplicate' });
   const detail = await cases.callAsMerchant(refundsContract.getRefund, {

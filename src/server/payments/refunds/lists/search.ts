@@ -7,10 +7,10 @@ import { listRefunds } from '../service.ts';
 
 export const searchRefunds = searchPages(refundsContract.listRefunds, {
   page: (db, { actor }, query) => listRefunds(db, actor.environment, query),
-  resultOf: (one) => ({
+  resultOf: (row) => ({
     kind: 'refund',
-    title: `${one.reference} · ${formatMoney(one.amount, one.currency)}`,
-    subtitle: joined(one.customer.name ?? one.customer.email, one.payment.reference),
-    path: `/payment-gateway/transactions/refunds/${one.id}`,
+    title: `${row.reference} · ${formatMoney(row.amount, row.currency)}`,
+    subtitle: joined(row.customer.name ?? row.customer.email, row.payment.reference),
+    path: `/payment-gateway/transactions/refunds/${row.id}`,
   }),
 });

@@ -94,38 +94,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const paid: string[] = [];
 
-async function act(one: Step): Promise<void> {
+async function act(item: Step): Promise<void> {
   const { services } = cases.server;
-  if (one.do === 'pay') {
+  if (item.do === 'pay') {
     const split = {
       type: 'percentage',
       bearer: 'all',
       members: [{ subAccountId: members[0], share: 400_000 }],
     };
     const reference =
-      one.through === 'link'
-        ? await beginByLink(one.amount)
-        : await cases.begin({ amount: one.amount, ...(one.through === 'split' && { split }) });
-    await cases.payCard(reference, one.card === 'declined' ? { expiry: [5, 2039] } : {});
+      item.through === 'link'
+        ? await beginByLink(item.amount)
+        : await cases.begin({ amount: item.amount, ...(item.through === 'split' && { split }) });
+    await cases.payCard(reference, item.card === 'declined' ? { expiry: [5, 2039] } : {});
     if ((await cases.row(reference)).status === 'successful') paid.push(reference);
   }
-  const of = 'of' in one ? paid[one.of % Math.max(1, paid.length)] : undefined;
-  if (one.do === 'refund' && of) await refund(of, one.amount);
-  if (one.do === 'send') await sendDueRefunds(services);
-  if (one.do === 'settle') {
+  const of = 'of' in item ? paid[item.of % Math.max(1, paid.length)] : undefined;
+  if (item.do === 'refund' && of) await refund(of, item.amount);
+  if (item.do === 'send') await sendDueRefunds(services);
+  if (item.do === 'settle') {
     cases.clock.advance(3 * 86_400_000);
     await settleDueBalances(services);
   }
-  if (one.do === 'payOut') await runPayouts(services);
-  if (one.do === 'fees') {
+  if (item.do === 'payOut') await runPayouts(services);
+  if (item.do === 'fees') {
     const { businessId } = cases.business;
     await cases.database.db.deleteFrom('refundRules').where('businessId', '=', businessId).execute();
     await cases.database.db
       .insertInto('refundRules')
-      .values({ id: randomUUID(), businessId, fees: one.fees })
+      .values({ id: randomUUID(), businessId, fees: item.fees })
       .execute();
   }
-  if (one.do === 'chargeback' && of) await chargeBack((await cases.row(of)).id, one.end);
+  if (item.do === 'chargeback' && of) await chargeBack((await cases.row(of)).id, item.end);
 }
 
 async function beginByLink(amount: number): Promise<string> {
@@ -216,7 +216,7 @@ async function compare(): Promise<void> {
 it('all responses agree after random histories of payments, splits, refunds, chargebacks and settlements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-      for (const one of steps) await act(one);
+      for (const item of steps) await act(item);
       await compare();
     }),
     { numRuns: 8, endOnFailure: true },

@@ -44,7 +44,7 @@ function payloadsOf(id: string | null, count: () => number, tables: string[], li
 function withoutRepeats(live: readonly LiveAnnouncement[]): LiveAnnouncement[] {
   const keyOf = ({ environmentId, type, id, status }: LiveAnnouncement) =>
     `${environmentId} ${type} ${id} ${status}`;
-  return [...new Map(live.map((one) => [keyOf(one), one])).values()];
+  return [...new Map(live.map((item) => [keyOf(item), item])).values()];
 }
 
 type Waiting = { tables: Set<string>; live: LiveAnnouncement[]; told: (() => void)[] };

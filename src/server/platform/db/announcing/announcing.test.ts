@@ -80,7 +80,7 @@ test('500 concurrent announcements all arrive, in order', async () => {
     type: 'transaction.updated',
     status: 'x',
   }));
-  for (const one of live) announceLive(database.db, one);
+  for (const item of live) announceLive(database.db, item);
   await expect.poll(() => heard.length).toBe(500);
   expect(heard).toEqual(ids);
   await stop();

@@ -74,7 +74,7 @@ export async function joinInstances(
   const counts = createCounts();
   const take = (message: Message): void => {
     if (message.tables?.length) hearing.onTables(message.tables);
-    for (const one of message.live ?? []) hearing.onLive(one);
+    for (const item of message.live ?? []) hearing.onLive(item);
   };
   const listening = await listenToDatabase(connectionString, {
     onNotification: (payload) => {

@@ -56,18 +56,18 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 /** Takes at least `wanted` items with free keys out of the queue, and all others with their keys; none if there are fewer than `least`. */
 function takeFree<W>(
   queue: W[],
-  { keyOf, busy }: { keyOf: (one: W) => string | null; busy: ReadonlySet<string> },
+  { keyOf, busy }: { keyOf: (item: W) => string | null; busy: ReadonlySet<string> },
   { least, wanted, most }: { least: number; wanted: number; most: number },
 ): W[] {
   const taken: W[] = [];
   const remaining: W[] = [];
   const keys = new Set<string>();
-  for (const one of queue) {
-    const key = keyOf(one);
+  for (const item of queue) {
+    const key = keyOf(item);
     const isFree = key === null || !busy.has(key);
     const isNext =
       isFree && taken.length < most && (taken.length < wanted || (key !== null && keys.has(key)));
-    (isNext ? taken : remaining).push(one);
+    (isNext ? taken : remaining).push(item);
     if (isNext && key !== null) keys.add(key);
   }
   if (taken.length < least) return [];
@@ -93,11 +93,11 @@ export function createBatcher<T, R>(
 
   const settle = async (batch: Waiting<T, R>[]): Promise<void> => {
     try {
-      const results = await run(batch.map((one) => one.item));
-      for (const [index, one] of batch.entries()) one.resolve(results[index] as R);
+      const results = await run(batch.map((item) => item.item));
+      for (const [index, value] of batch.entries()) value.resolve(results[index] as R);
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
-      else for (const one of batch) await settle([one]);
+      else for (const item of batch) await settle([item]);
     }
   };
   const take = (): Waiting<T, R>[] =>
@@ -112,7 +112,7 @@ export function createBatcher<T, R>(
       },
     );
   const send = async (batch: Waiting<T, R>[]): Promise<void> => {
-    const keys = keyOf ? new Set(batch.map((one) => keyOf(one.item))) : [];
+    const keys = keyOf ? new Set(batch.map((item) => keyOf(item.item))) : [];
     for (const key of keys) busy.add(key);
     onTheWay += batch.length;
     await settle(batch);

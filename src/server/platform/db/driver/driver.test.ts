@@ -119,7 +119,7 @@ test('a batch waits for an expected call, and no longer', async () => {
 test('a statement gets a name on its second use, and single-use statements take no names', () => {
   const { nameOf } = createStatementNames();
   const text = (key: string) => `select $1::text as "${key}"`;
-  for (let one = 0; one < 3000; one += 1) expect(nameOf(text(`once ${one}`))).toBeUndefined();
+  for (let index = 0; index < 3000; index += 1) expect(nameOf(text(`once ${index}`))).toBeUndefined();
   expect(nameOf(text('often'))).toBeUndefined();
   expect(nameOf(text('often'))).toMatch(/^[\w-]{27}$/);
   expect(nameOf(text('often'))).toBe(nameOf(text('often')));
@@ -138,7 +138,7 @@ function gathering(options: Parameters<typeof createBatcher<string, string>>[1])
   );
   // Turns of the event loop; started work takes two at most.
   const turn = async () => {
-    for (let one = 0; one < 5; one += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let index = 0; index < 5; index += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return { sent, gather, turn, answerNext: () => waiting.shift()?.() };
 }

@@ -75,7 +75,7 @@ export function prepared<V extends Values, R>(
     }
     if (built.keys !== keys) throw new Error('A prepared query is asked with other columns than before.');
     const { compiled } = built;
-    return { ...compiled, parameters: compiled.parameters.map((one) => valueAt(values, one)) };
+    return { ...compiled, parameters: compiled.parameters.map((parameter) => valueAt(values, parameter)) };
   };
   const result = (db: Db | Tx, values: V) => db.executeQuery(compile(db, values));
   const rows = async (db: Db | Tx, values: V): Promise<R[]> => (await result(db, values)).rows;

@@ -30,7 +30,7 @@ const text = fc
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('', ' ', 'null', 'NULL', '"', '\\', '{}', '(,)', "it's\n\t“so”"),
   )
-  .filter((one) => !one.includes('\0'));
+  .filter((item) => !item.includes('\0'));
 
 test('rows are read back as written, with nulls, empty texts, quotes, braces and line breaks', async () => {
   const row = fc.record({
@@ -65,6 +65,6 @@ test.each(Object.entries(captureColumns))(
       `select a.attname from pg_attribute a join pg_type t on t.typrelid = a.attrelid where t.typname = $1 and not a.attisdropped order by a.attnum`,
       [type],
     );
-    expect(rows.map((one) => one.attname)).toEqual(named);
+    expect(rows.map((row) => row.attname)).toEqual(named);
   },
 );

@@ -63,11 +63,11 @@ const business: EmailVariable = { says: 'The name of your business', example: 'Z
 export function variablesOf({
   variables,
 }: EmailTemplate): (NamedVariable & Omit<EmailVariable, 'isRequired'>)[] {
-  return Object.entries<EmailVariable>({ business, ...variables }).map(([name, one]) => ({
+  return Object.entries<EmailVariable>({ business, ...variables }).map(([name, value]) => ({
     name,
-    says: one.says,
-    example: one.example,
-    isRequired: one.isRequired ?? false,
+    says: value.says,
+    example: value.example,
+    isRequired: value.isRequired ?? false,
   }));
 }
 

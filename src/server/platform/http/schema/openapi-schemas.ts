@@ -47,11 +47,11 @@ export async function nameContractSchemas(): Promise<void> {
 type Json = { [name: string]: unknown };
 
 function collectRefs(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) for (const one of value) collectRefs(one, found);
+  if (Array.isArray(value)) for (const item of value) collectRefs(item, found);
   else if (value !== null && typeof value === 'object')
-    for (const [name, one] of Object.entries(value)) {
-      if (name === '$ref' && typeof one === 'string') found.add(one.slice(one.lastIndexOf('/') + 1));
-      else collectRefs(one, found);
+    for (const [name, item] of Object.entries(value)) {
+      if (name === '$ref' && typeof item === 'string') found.add(item.slice(item.lastIndexOf('/') + 1));
+      else collectRefs(item, found);
     }
 }
 

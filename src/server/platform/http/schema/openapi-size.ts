@@ -50,9 +50,9 @@ export function withNamedParameters<Document extends object>(document: Document)
   const calls = Object.values(paths).flatMap((of) => Object.values(of));
   const counts = new Map<string, number>();
   for (const { parameters = [] } of calls)
-    for (const one of parameters) {
-      const text = JSON.stringify(one);
-      if (one.in !== 'path') counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      if (parameter.in !== 'path') counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   const shared = [...counts].filter(([, count]) => count >= sharedBy).map(([text]) => text);
   const named: Json = {};
@@ -64,9 +64,9 @@ export function withNamedParameters<Document extends object>(document: Document)
     named[name] = parameter;
     names.set(text, name);
   }
-  const refer = (one: Json): Json => {
-    const name = names.get(JSON.stringify(one));
-    return name ? { $ref: `#/components/parameters/${name}` } : one;
+  const refer = (item: Json): Json => {
+    const name = names.get(JSON.stringify(item));
+    return name ? { $ref: `#/components/parameters/${name}` } : item;
   };
   for (const call of calls) if (call.parameters) call.parameters = call.parameters.map(refer);
   return { ...document, components: { ...components, parameters: named } };

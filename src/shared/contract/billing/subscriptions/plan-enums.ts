@@ -42,12 +42,12 @@ const units: Record<BillingInterval, readonly [one: string, months: number | nul
 
 /** Text after an amount: 'a month', 'every 2 weeks'. */
 export function perPeriod(interval: BillingInterval, count: number): string {
-  const [one] = units[interval];
-  return count === 1 ? `a ${one}` : `every ${count} ${one}s`;
+  const [first] = units[interval];
+  return count === 1 ? `a ${first}` : `every ${count} ${first}s`;
 }
 
 /** Standalone text: 'Monthly', 'Every 2 weeks'. */
 export function intervalText(interval: BillingInterval, count: number): string {
-  const [one] = units[interval];
-  return count === 1 ? intervalLabels[interval] : `Every ${count} ${one}s`;
+  const [first] = units[interval];
+  return count === 1 ? intervalLabels[interval] : `Every ${count} ${first}s`;
 }

@@ -39,17 +39,17 @@ export function OnboardPage({ params: { token } }: PageProps<'token'>) {
     queryClient.setQueryData(options.queryKey, next);
     setBack(false);
   };
-  const at = steps.findIndex((one) => one.step === step);
+  const at = steps.findIndex((item) => item.step === step);
   return (
     <>
       <ol className="onboard-steps" aria-label={t('Steps')}>
-        {steps.map((one, index) => (
+        {steps.map((item, index) => (
           <li
-            key={one.step}
+            key={item.step}
             data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
             aria-current={index === at ? 'step' : undefined}
           >
-            {t(one.label)}
+            {t(item.label)}
           </li>
         ))}
       </ol>

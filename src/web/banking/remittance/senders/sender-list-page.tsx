@@ -41,11 +41,11 @@ export function SenderListPage() {
       search="Name, e-mail or reference"
       tabs={tabs}
       columns={columns}
-      rowPath={(one) => senderPath(one, at)}
-      phone={(one) => ({
-        title: one.name,
-        meta: one.reference,
-        status: <SenderStatus status={one.status} />,
+      rowPath={(row) => senderPath(row, at)}
+      phone={(row) => ({
+        title: row.name,
+        meta: row.reference,
+        status: <SenderStatus status={row.status} />,
       })}
       actions={<Register />}
       exports={remittanceSendersContract.exportSenders}
@@ -87,7 +87,7 @@ function Source({ sender }: { sender: Sender }) {
 const columns: readonly Column<Sender>[] = [
   { ...nameColumn, width: 240 },
   { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="trunc">{email ?? '—'}</span> },
-  { key: 'source', header: 'Source of funds', width: 160, cell: (one) => <Source sender={one} /> },
+  { key: 'source', header: 'Source of funds', width: 160, cell: (row) => <Source sender={row} /> },
   {
     key: 'beneficiaries',
     header: 'Beneficiaries',

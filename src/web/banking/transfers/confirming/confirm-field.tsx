@@ -35,7 +35,7 @@ export function ConfirmField({ form, send, sending }: Props) {
   if (isPending) return <span className="sk" style={{ height: 64 }} aria-busy="true" />;
   const mine = data?.mine ?? ['code'];
   const way =
-    chosen && mine.includes(chosen) ? chosen : (soonest.find((one) => mine.includes(one)) ?? 'code');
+    chosen && mine.includes(chosen) ? chosen : (soonest.find((item) => mine.includes(item)) ?? 'code');
   const choose = (next: ConfirmationMethod) => {
     form.setValues({ code: undefined, pin: undefined });
     form.clearErrors();
@@ -67,10 +67,10 @@ export function ConfirmField({ form, send, sending }: Props) {
       )}
       <div className="confirm-ways">
         {mine
-          .filter((one) => one !== way)
-          .map((one) => (
-            <Button key={one} variant="subtle" onClick={() => choose(one)}>
-              {t(others[one])}
+          .filter((item) => item !== way)
+          .map((item) => (
+            <Button key={item} variant="subtle" onClick={() => choose(item)}>
+              {t(others[item])}
             </Button>
           ))}
         {mayHavePin && (

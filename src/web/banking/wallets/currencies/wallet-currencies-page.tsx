@@ -20,8 +20,8 @@ export function WalletCurrenciesPage() {
   if (!data) return <div className="card sk-card" style={{ height: 240 }} />;
   return (
     <div className="stack" style={{ gap: 16 }}>
-      {data.items.map((one) => (
-        <CurrencyCard key={one.currency} one={one} />
+      {data.items.map((item) => (
+        <CurrencyCard key={item.currency} one={item} />
       ))}
     </div>
   );

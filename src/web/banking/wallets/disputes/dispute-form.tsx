@@ -58,9 +58,9 @@ export function DisputeForm({ wallet, opened, onClose }: ShownDialog & { wallet:
       <SelectField
         label="Transaction"
         placeholder={t('Choose a transaction')}
-        data={(entries.data?.items ?? []).map((one) => ({
-          value: one.id,
-          label: `${formatMoney(one.amount, wallet.currency, { sign: true })}, ${one.what}${one.reference ? `, ${one.reference}` : ''}`,
+        data={(entries.data?.items ?? []).map((item) => ({
+          value: item.id,
+          label: `${formatMoney(item.amount, wallet.currency, { sign: true })}, ${item.what}${item.reference ? `, ${item.reference}` : ''}`,
         }))}
         {...form.getInputProps('entryId')}
       />

@@ -34,7 +34,7 @@ export function DisputesTabPage() {
       <DataTable
         label={t('Disputes')}
         columns={walletDisputeColumns}
-        idOf={(one) => one.id}
+        idOf={(row) => row.id}
         query={disputes.query}
         list={disputes.state}
         rowPath={disputePath}

@@ -35,25 +35,25 @@ export function InstructionDetailPage() {
       name="Standing instruction"
       crumbs={[{ label: 'Standing instructions', path: instructionsPath }]}
     >
-      {(one) => ({
-        title: one.wallet.name,
-        reference: one.reference,
-        badges: <InstructionStatusText status={one.status} badge />,
-        meta: <DateText at={one.created_at} as="date" />,
-        actions: <Actions instruction={one} onEnd={() => dialogs.open('end')} />,
+      {(row) => ({
+        title: row.wallet.name,
+        reference: row.reference,
+        badges: <InstructionStatusText status={row.status} badge />,
+        meta: <DateText at={row.created_at} as="date" />,
+        actions: <Actions instruction={row} onEnd={() => dialogs.open('end')} />,
         content: (
           <div className="wallet-columns">
             <div className="stack">
-              <Rule instruction={one} />
+              <Rule instruction={row} />
             </div>
             <div className="stack">
-              <TimelineCard items={one.timeline} />
+              <TimelineCard items={row.timeline} />
             </div>
           </div>
         ),
         dialogs: (
           <OpenDialog dialogs={dialogs}>
-            {{ end: (shown) => <EndQuestion instruction={one} {...shown} /> }}
+            {{ end: (shown) => <EndQuestion instruction={row} {...shown} /> }}
           </OpenDialog>
         ),
       })}

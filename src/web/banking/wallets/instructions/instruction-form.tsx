@@ -65,9 +65,9 @@ export function InstructionForm({ opened, onClose }: ShownDialog) {
   const items = own.data?.items.filter(({ status }) => status !== 'CLOSED') ?? [];
   const watched = items.find(({ id }) => id === form.values.walletId);
   const others = items.filter(({ id, currency }) => id !== watched?.id && currency === watched?.currency);
-  const asOption = (one: (typeof items)[number]) => ({
-    value: one.id,
-    label: `${one.name}, ${formatMoney(one.available, one.currency)}`,
+  const asOption = (item: (typeof items)[number]) => ({
+    value: item.id,
+    label: `${item.name}, ${formatMoney(item.available, item.currency)}`,
   });
   return (
     <DrawerForm

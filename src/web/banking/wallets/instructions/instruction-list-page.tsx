@@ -36,22 +36,22 @@ const columns: readonly Column<StandingInstruction>[] = [
     key: 'wallet',
     header: 'Wallet',
     fixed: true,
-    cell: (one) => <span className="trunc strong">{one.wallet.name}</span>,
+    cell: (row) => <span className="trunc strong">{row.wallet.name}</span>,
   },
-  { key: 'rule', header: 'Rule', cell: (one) => <Rule of={one} /> },
+  { key: 'rule', header: 'Rule', cell: (row) => <Rule of={row} /> },
   {
     key: 'other',
     header: 'Other wallet',
     width: 170,
-    cell: (one) => <span className="trunc">{one.other_wallet.name}</span>,
+    cell: (row) => <span className="trunc">{row.other_wallet.name}</span>,
   },
-  { key: 'next', header: 'Next', width: 130, cell: (one) => <Next of={one} /> },
+  { key: 'next', header: 'Next', width: 130, cell: (row) => <Next of={row} /> },
   {
     key: 'moved',
     header: 'Moved',
     width: 130,
     align: 'right',
-    cell: (one) => <MoneyText amount={one.moved} currency={one.currency} />,
+    cell: (row) => <MoneyText amount={row.moved} currency={row.currency} />,
   },
   { ...statusColumn, width: 120, cell: ({ status }) => <InstructionStatusText status={status} /> },
 ];
@@ -73,10 +73,10 @@ export function InstructionListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={instructionPath}
-      phone={(one) => ({
-        title: one.wallet.name,
-        meta: <Rule of={one} />,
-        status: <InstructionStatusText status={one.status} />,
+      phone={(row) => ({
+        title: row.wallet.name,
+        meta: <Rule of={row} />,
+        status: <InstructionStatusText status={row.status} />,
       })}
       exports={standingInstructionsContract.exportStandingInstructions}
       create={mayChange && create}

@@ -28,9 +28,9 @@ const columns: readonly Column<FundRequest>[] = [
     key: 'wallet',
     header: 'Wallet',
     fixed: true,
-    cell: (one) => (
+    cell: (row) => (
       <span className="trunc">
-        <span className="strong">{one.wallet.name}</span> <From request={one} />
+        <span className="strong">{row.wallet.name}</span> <From request={row} />
       </span>
     ),
   },
@@ -39,14 +39,14 @@ const columns: readonly Column<FundRequest>[] = [
     key: 'madeBy',
     header: 'Created by',
     width: 150,
-    cell: (one) => <span className="trunc mut">{one.made_by}</span>,
+    cell: (row) => <span className="trunc mut">{row.made_by}</span>,
   },
   {
     key: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
     width: 130,
-    cell: (one) => <DateText at={one.created_at} />,
+    cell: (row) => <DateText at={row.created_at} />,
   },
   { ...amountColumn, sort: 'amount' },
   { ...statusColumn, width: 120, cell: ({ status }) => <RequestStatus status={status} /> },
@@ -64,11 +64,11 @@ export function RequestListPage() {
       tabs={tabs}
       columns={columns}
       rowPath={requestPath}
-      phone={(one) => ({
-        title: one.wallet.name,
-        meta: one.purpose,
-        amount: <MoneyText amount={one.amount} currency={one.currency} />,
-        status: <RequestStatus status={one.status} />,
+      phone={(row) => ({
+        title: row.wallet.name,
+        meta: row.purpose,
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <RequestStatus status={row.status} />,
       })}
       exports={fundRequestsContract.exportFundRequests}
       empty={{

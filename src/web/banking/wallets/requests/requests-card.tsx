@@ -27,18 +27,18 @@ export function RequestsCard({ wallet }: { wallet: Wallet }) {
       flush
     >
       <ul className="liens">
-        {data.items.map((one) => (
-          <li key={one.id}>
+        {data.items.map((item) => (
+          <li key={item.id}>
             <span className="grow">
-              <Link to={requestPath(one)}>
-                {one.wallet.id === wallet.id
-                  ? t('Requested from {{name}}', { name: one.from_wallet.name })
-                  : t('Requested by {{name}}', { name: one.wallet.name })}
+              <Link to={requestPath(item)}>
+                {item.wallet.id === wallet.id
+                  ? t('Requested from {{name}}', { name: item.from_wallet.name })
+                  : t('Requested by {{name}}', { name: item.wallet.name })}
               </Link>
-              <small>{one.purpose}</small>
-              <small>{one.made_by}</small>
+              <small>{item.purpose}</small>
+              <small>{item.made_by}</small>
             </span>
-            <MoneyText amount={one.amount} currency={one.currency} />
+            <MoneyText amount={item.amount} currency={item.currency} />
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function ExtraFields({ form, hasCoupon = true }: Props) {
   const nameOf = (extra: Extra) => t(extra === 'discount' && !hasCoupon ? 'Quote discount' : labels[extra]);
   const shown = (extra: Extra) => opened.includes(extra) || isUsed(extra, values);
   const close = (extra: Extra) => {
-    setOpened((before) => before.filter((one) => one !== extra));
+    setOpened((before) => before.filter((item) => item !== extra));
     form.setValues(none[extra]);
   };
   const fields: Record<Extra, ReactNode> = {

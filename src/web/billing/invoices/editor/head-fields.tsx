@@ -88,7 +88,7 @@ function CustomerField({ form }: { form: ContractForm }) {
     retry: false,
   });
   const known = new Map(
-    (found.data?.items ?? []).map((one) => [`${one.name ?? one.email} (${one.email})`, one]),
+    (found.data?.items ?? []).map((item) => [`${item.name ?? item.email} (${item.email})`, item]),
   );
   return (
     <Autocomplete

@@ -29,7 +29,7 @@ function namesOf(products: readonly ProductOption[]): Map<string, ProductOption>
 /** The line with the values of the product. */
 export function withProduct(line: EditedLine, product: ProductOption, currency: Currency): EditedLine {
   const { id, name, description, unit, code, prices, tax } = product;
-  const price = prices.find((one) => one.currency === currency);
+  const price = prices.find((price) => price.currency === currency);
   const { quantity, discount } = line;
   const taxes = tax
     ? [
@@ -91,7 +91,7 @@ export function ItemCell({ line, label, currency, invalid, onChange }: Props) {
       comboboxProps={{ width: 320, position: 'bottom-start', offset: 4 }}
       renderOption={({ option }) => {
         const product = names.get(option.value);
-        const price = product?.prices.find((one) => one.currency === currency);
+        const price = product?.prices.find((price) => price.currency === currency);
         return (
           <span className="item-option">
             <span className="trunc">{option.value}</span>

@@ -49,7 +49,7 @@ export function LineGrid({ form, sums, onLine }: Props) {
     const to = index + by;
     const [line, other] = [lines[index], lines[to]];
     if (!line || !other) return;
-    set(lines.map((one, at) => (at === index ? other : at === to ? line : one)));
+    set(lines.map((item, at) => (at === index ? other : at === to ? line : item)));
     focus(to);
   };
   const keyed = (index: number) => ({

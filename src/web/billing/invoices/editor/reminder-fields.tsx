@@ -40,7 +40,7 @@ export function ReminderFields({ days, dueOn, error, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('Remove the reminder {{when}}', { when: words(day) })}
-                onClick={() => onChange(days.filter((one) => one !== day))}
+                onClick={() => onChange(days.filter((item) => item !== day))}
               >
                 <IconX size={14} />
               </button>

@@ -36,7 +36,7 @@ type Props = ShownDialog & { order: OrderDetail };
 function deliveryLeftOf({ deliveryAmount, refunds }: OrderDetail): number {
   const back = refunds
     .filter(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
-    .reduce((sum, one) => sum + one.deliveryAmount, 0);
+    .reduce((sum, refund) => sum + refund.deliveryAmount, 0);
   return Math.max(0, deliveryAmount - back);
 }
 
@@ -47,7 +47,7 @@ function amountOf(order: OrderDetail, values: Values): number {
   if (values.kind === 'whole') return order.refundable;
   if (values.kind === 'amount') return values.amount ?? 0;
   const amount = values.lines.reduce((sum, { position, quantity }) => {
-    const line = order.lines.find((one) => one.position === position);
+    const line = order.lines.find((line) => line.position === position);
     return sum + (line ? worthOf(line, quantity ?? 0) : 0);
   }, values.delivery ?? 0);
   return order.points ? Math.min(amount, order.refundable) : amount;

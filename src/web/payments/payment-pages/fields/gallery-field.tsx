@@ -46,7 +46,7 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
                   type="button"
                   className="iconbtn"
                   aria-label={t('Remove image {{number}}', { number: index + 1 })}
-                  onClick={() => onChange((before) => before.filter((one) => one !== id))}
+                  onClick={() => onChange((before) => before.filter((item) => item !== id))}
                 >
                   <IconX size={14} />
                 </button>
@@ -87,7 +87,7 @@ export function GalleryField({ imageIds, onChange, error }: Props) {
 
 function moved(ids: string[], index: number): string[] {
   const next = [...ids];
-  const [one] = next.splice(index, 1);
-  if (one !== undefined) next.splice(index - 1, 0, one);
+  const [first] = next.splice(index, 1);
+  if (first !== undefined) next.splice(index - 1, 0, first);
   return next;
 }
