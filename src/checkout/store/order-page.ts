@@ -51,7 +51,7 @@ function quotedOf(form: HTMLFormElement, store: string, way: Way | null) {
   };
 }
 
-function orderBodyOf(form: HTMLFormElement, store: string, way: Way | null, total: number) {
+function bodyOf(form: HTMLFormElement, store: string, way: Way | null, total: number) {
   const orNull = (name: string) => textOf(form, name) || null;
   return {
     lines: linesOf(store),
@@ -106,11 +106,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     void ask();
   }
   async function order(): Promise<void> {
-    const input = {
-      ...orderBodyOf(form, store, way, total),
-      points: points.chosen(),
-      language: pageLanguage,
-    };
+    const input = { ...bodyOf(form, store, way, total), points: points.chosen(), language: pageLanguage };
     if (!isSent) input.delivery = { kind: 'none' };
     const body = JSON.stringify(input);
     if (sent.body !== body) sent = { key: newKey(), body };

@@ -41,8 +41,8 @@ describe('schedules', () => {
           const schedule = scheduleOf(parts, { total, issueOn: dayOf(0), dueOn: dayOf(30) });
           if ('fault' in schedule) return;
           const paid = nat % (total + 1);
-          const statusText = partsWithPaid(schedule.parts, paid);
-          if (statusText.length > 0) expect(sum(statusText.map((item) => item.paid))).toBe(paid);
+          const paidParts = partsWithPaid(schedule.parts, paid);
+          if (paidParts.length > 0) expect(sum(paidParts.map((item) => item.paid))).toBe(paid);
           const requested = amountDueNow(schedule.parts, { paid, due: total - paid, today: dayOf(offset) });
           expect(requested).toBeLessThanOrEqual(total - paid);
           if (paid < total) expect(requested).toBeGreaterThan(0);

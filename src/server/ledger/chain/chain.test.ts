@@ -99,7 +99,7 @@ async function findings(): Promise<[string, number, string][]> {
     .map((proof) => [proof.name, proof.differing, proof.differences[0]?.subject ?? '']);
 }
 
-const statusText = 'every sealed posting and hold is in the books as it was sealed';
+const rule = 'every sealed posting and hold is in the books as it was sealed';
 const follows = 'every block follows the previous one, without a gap';
 const ends = 'every chain ends where its head says, and includes the heads of its days';
 const chosen = (from: number, count: number) =>
@@ -125,7 +125,7 @@ test('deletion of ten postings and back-dating of twenty, with adjusted balances
     ${agree}`;
   await tampered(statements, async () => {
     const [found] = await findings();
-    expect(await findings()).toEqual([[statusText, 30, found?.[2]]]);
+    expect(await findings()).toEqual([[rule, 30, found?.[2]]]);
     expect(found?.[2]).toMatch(/^posting [0-9a-f-]{36} at 4 of the chain$/);
   });
 });
@@ -133,7 +133,7 @@ test('deletion of ten postings and back-dating of twenty, with adjusted balances
 test('a changed amount with adjusted balances is detected and located', async () => {
   const change = `update ledger_transfers set amount = amount + 1000 where posting_id in (${chosen(30, 1)}); ${agree}`;
   await tampered(change, async () =>
-    expect(await findings()).toEqual([[statusText, 1, expect.stringContaining('at 31 of')]]),
+    expect(await findings()).toEqual([[rule, 1, expect.stringContaining('at 31 of')]]),
   );
 });
 
@@ -154,7 +154,7 @@ test('a changed seal breaks the hash of its block, which is reported', async () 
   const change = `update ledger_blocks set digests[2] = sha256('x') where number = 2`;
   await tampered(change, async () =>
     expect(await findings()).toEqual([
-      [statusText, 1, expect.stringContaining('at 17 of')],
+      [rule, 1, expect.stringContaining('at 17 of')],
       [follows, 1, 'block 2'],
     ]),
   );
