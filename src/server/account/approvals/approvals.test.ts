@@ -374,11 +374,11 @@ describe('requests that are not executed', () => {
   });
 
   test('a batch decision reports the requests that still need further approvals', async () => {
+    const other = await business.signInAs('Admin');
     await makeRule({ steps: [{ need: 2, roles: [roles.Admin] }] });
     const id = await held();
     const body = { decision: 'approve', requests: [{ id, revision: 1 }] };
     const decide = (token: string) => server.call(requests.decideApprovalRequests, { token, body });
-    const other = await business.signInAs('Admin');
     expect((await decide(admin.token)).data.results).toMatchObject([{ done: true, needsMore: true }]);
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
     expect((await decide(other.token)).data.results).toMatchObject([{ done: true, needsMore: false }]);
