@@ -61,14 +61,10 @@ export async function setWorkOwner(call: Change, { source, subjectId }: Of, { op
   return { assignee };
 }
 
-/** The sentence about who has the item now. */
+/** The sentence that names the colleague who has the item now. */
 async function takenBy(tx: Tx, { kind, subjectId }: { kind: string; subjectId: string }) {
   const now = await selectAssignee(tx, kind, subjectId);
-  return {
-    sentence: now
-      ? `${now.name} has taken this in the meantime.`
-      : 'This was unassigned in the meantime. Nobody has it now.',
-  };
+  return now ? { sentence: `${now.name} has taken this in the meantime.` } : {};
 }
 
 export async function listWorkNotes(db: Db, { source, subjectId }: Of): Promise<StaffNote[]> {
