@@ -11,6 +11,8 @@ import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';
 import { addressOf, type CallOptions } from '../server.ts';
 
+const problem = { category: 'not_received', amount: 500_000, text: 'My order never came.', name: 'Ada Obi' };
+
 /** A merchant with payers and staff, on a separate database, on a Wednesday morning in Lagos. */
 export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
   const payers = await createPayers({ start });
@@ -71,13 +73,7 @@ export async function createDisputes(start = new Date('2026-11-18T09:00:00Z')) {
     const row = sent.status === 200 ? await payers.row(reference) : null;
     const text = row ? await newestEmail(server, row.customerEmail ?? '') : '';
     const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '000000';
-    const input = {
-      category: 'not_received',
-      amount: 500_000,
-      text: 'My order never came.',
-      name: 'Ada Obi',
-    };
-    return server.call(payerDisputesContract.reportProblem, { params, body: { ...input, code, ...body } });
+    return server.call(payerDisputesContract.reportProblem, { params, body: { ...problem, code, ...body } });
   };
   /** The balance changes only by pairs of entries, and nothing is missing. */
   const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });

@@ -20,7 +20,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ConfirmationSettings } from './confirmation-settings.tsx';
-import './transfers.css';
+import '../transfers.css';
 
 export function TransferSettingsPage() {
   const currencies = transferCurrencies;

@@ -23,7 +23,7 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { MemberLimits } from './member-limits.tsx';
-import './transfers.css';
+import '../transfers.css';
 
 export function LimitSettingsPage() {
   const business = useBusinessSettings();
