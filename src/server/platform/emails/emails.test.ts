@@ -113,7 +113,8 @@ test('a refused e-mail is retried with back-off and fails after ten attempts; it
     failure: expect.stringContaining('451'),
   });
   expect(opened(email as NonNullable<typeof email>)).toMatchObject({ html: '<p>Hi</p>', text: 'Hi' });
-  expect(email?.html).not.toContain('Hi');
+  // '<' never occurs in base64, which a sealed body consists of.
+  expect(email?.html).not.toContain('<p>');
   expect(tries).toBe(10);
   mail.refusing = false;
   await write(payers, { subject: 'Later' });
