@@ -39,8 +39,12 @@ export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> 
   expect((await page.request.get(url, { headers })).ok()).toBe(true);
 }
 
-/** Signs in, and switches to the demo's business in one of its modes. */
+/**
+ * Signs in, and switches to the demo's business in one of its modes. The mode belongs to the member, and tests run at the same time: all of
+ * them use the owner in live mode.
+ */
 export async function signInTo(page: Page, mode: 'test' | 'live', who = owner): Promise<void> {
+  if (who === owner && mode !== 'live') throw new Error('Other tests use the owner in live mode meanwhile');
   await signIn(page, who);
   await enterBusiness(page.request, 'Adunni Foods');
   await setMode(page, mode);

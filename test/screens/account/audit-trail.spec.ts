@@ -1,14 +1,15 @@
 // An entry of the audit trail in the browser: dates, amounts and the order of its fields.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { expectAccessible, signInTo } from '#test/support/dashboard.ts';
+import { expectAccessible } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
 
 test('an entry shows instants in the time zone of the business, amounts in their currency, and fields in order', async ({
   page,
 }) => {
-  await signInTo(page, 'test');
+  await register(page.request);
   const name = `Christmas hampers ${crypto.randomUUID().slice(0, 8)}`;
-  const made = await page.request.post('/api/v1/payment-links', {
+  const created = await page.request.post('/api/v1/payment-links', {
     headers: { 'x-kasuwa-client': 'web' },
     data: {
       kind: 'multiple',
@@ -19,8 +20,8 @@ test('an entry shows instants in the time zone of the business, amounts in their
       expiresAt: '2030-12-01T00:00:00.000Z',
     },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { data } = (await made.json()) as { data: { id: string } };
+  expect(created.status(), await created.text()).toBe(200);
+  const { data } = (await created.json()) as { data: { id: string } };
   await page.goto(`/reports/audit-trails?search=${data.id}`);
   await page.locator('a[href*="/reports/audit-trails/"]').filter({ visible: true }).first().click();
   const row = (label: string) => page.getByRole('row', { name: new RegExp(`^${label} `) });
