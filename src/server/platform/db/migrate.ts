@@ -61,8 +61,8 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Migrations from before the first release that the base replaces. A database that applied all of them has the schema of the base, so its
- * history is replaced; one that applied some of them cannot be upgraded (decision 163).
+ * Migrations from before the first release that the base replaces. The history of a database that applied all of them is replaced; one that
+ * applied only some of them is refused (decision 163).
  */
 export type ReplacedMigrations = {
   /** `fingerprintOf` the complete history. */
@@ -86,16 +86,23 @@ export function fingerprintOf(applied: readonly AppliedMigration[]): string {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
+/** Replaces the history of a database that applied all migrations from before the first release; others stay unchanged. */
 async function replaceHistory(
   client: pg.Client,
   migrations: readonly Migration[],
   replaced: ReplacedMigrations,
 ): Promise<void> {
-  await client.query(await readFile(replaced.sqlFile, 'utf8'));
-  await client.query('DELETE FROM public.schema_migrations');
-  for (const migration of migrations) {
-    if (migration.name <= replaced.baseLast) await recordMigration(client, migration);
-  }
+  const isOld = async () => fingerprintOf(await readHistory(client)) === replaced.fingerprint;
+  if (!(await isOld())) return;
+  await underLock(client, async () => {
+    // Another instance may have replaced it meanwhile.
+    if (!(await isOld())) return;
+    await client.query(await readFile(replaced.sqlFile, 'utf8'));
+    await client.query('DELETE FROM public.schema_migrations');
+    for (const migration of migrations) {
+      if (migration.name <= replaced.baseLast) await recordMigration(client, migration);
+    }
+  });
 }
 
 /** Returns the pending migrations; throws when the history does not match the program. */
@@ -148,28 +155,27 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/**
- * Applies the next migration under a lock; null when none is left. A program that dies during it leaves neither the lock nor a partial
- * migration.
- */
-async function applyNext(
-  client: pg.Client,
-  migrations: Migration[],
-  replaced: ReplacedMigrations,
-): Promise<string | null> {
+/** Runs work in a transaction under the lock of migrations. A program that dies during it leaves neither the lock nor partial work. */
+async function underLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('BEGIN');
     await client.query(takeStartLock('migrations'));
-    if (fingerprintOf(await readHistory(client)) === replaced.fingerprint)
-      await replaceHistory(client, migrations, replaced);
-    const [next] = findPending(migrations, await readHistory(client));
-    if (next) await applyMigration(client, next);
+    const result = await work();
     await client.query('COMMIT');
-    return next?.name ?? null;
+    return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Applies the next migration; null when none is left. */
+function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+  return underLock(client, async () => {
+    const [next] = findPending(migrations, await readHistory(client));
+    if (next) await applyMigration(client, next);
+    return next?.name ?? null;
+  });
 }
 
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
@@ -242,11 +248,10 @@ export async function migrate(
   try {
     await checkVersion(client);
     await makeHistory(client);
-    const history = await readHistory(client);
-    const isReplaced = fingerprintOf(history) === replaced.fingerprint;
-    if (!isReplaced && findPending(migrations, history).length === 0) return { applied };
+    await replaceHistory(client, migrations, replaced);
+    if (findPending(migrations, await readHistory(client)).length === 0) return { applied };
     for (;;) {
-      const name = await applyNext(client, migrations, replaced);
+      const name = await applyNext(client, migrations);
       if (!name) return { applied };
       applied.push(name);
     }
