@@ -1,5 +1,6 @@
 // Unknown names in requests: misspelt filters or fields are rejected instead of ignored.
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { innerSchema } from './inner-schema.ts';
 
 type Path = (string | number)[];
 /** The path of an unknown name, and the names that are allowed there. */
@@ -28,18 +29,10 @@ export function listUnknownNames(schema: $ZodType, value: unknown, path: Path = 
       return inBoth(listUnknownNames(def.left, value, path), listUnknownNames(def.right, value, path));
     case 'pipe':
       return listUnknownNames(isTransform(def.in) ? def.out : def.in, value, path);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return listUnknownNames(def.innerType, value, path);
-    case 'lazy':
-      return listUnknownNames(def.getter(), value, path);
-    default:
-      return [];
+    default: {
+      const inner = innerSchema(schema);
+      return inner ? listUnknownNames(inner, value, path) : [];
+    }
   }
 }
 

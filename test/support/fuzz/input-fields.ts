@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { innerSchema } from '#shared/contract/inner-schema.ts';
 
 export type InputField = { path: readonly string[]; schema: z.ZodType };
 
@@ -25,18 +26,10 @@ export function fieldsOf(schema: $ZodType, path: readonly string[] = []): InputF
       return [...fieldsOf(def.left, path), ...fieldsOf(def.right, path)];
     case 'pipe':
       return fieldsOf((def.in as $ZodTypes)._zod.def.type === 'transform' ? def.out : def.in, path);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return fieldsOf(def.innerType, path);
-    case 'lazy':
-      return fieldsOf(def.getter(), path);
-    default:
-      return [];
+    default: {
+      const inner = innerSchema(schema);
+      return inner ? fieldsOf(inner, path) : [];
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { innerSchema } from '#shared/contract/inner-schema.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -57,17 +58,9 @@ function formsOf(schema: $ZodType): Form[] {
       return [...formsOf(def.left), ...formsOf(def.right)];
     case 'pipe':
       return [...formsOf(def.in), ...formsOf(def.out)];
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return formsOf(def.innerType);
-    case 'lazy':
-      return formsOf(def.getter());
-    default:
-      return [];
+    default: {
+      const inner = innerSchema(schema);
+      return inner ? formsOf(inner) : [];
+    }
   }
 }
