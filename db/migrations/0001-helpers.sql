@@ -1,4 +1,4 @@
--- Helper functions of all areas.
+-- Helper functions of all areas, and the columns that tables of several nouns share.
 
 -- Returns an id that sorts by time (UUID version 7, RFC 9562): 48 bits of milliseconds before the random bits.
 create function uuid_at(at timestamptz) returns uuid language sql as $$
@@ -19,3 +19,38 @@ create function is_sealed_for(value bytea, VARIADIC place text[]) returns boolea
       and substring(value from 13 for 16) = substring(sha256(convert_to(array_to_string(place, e'\n'), 'UTF8')) from 1 for 16))
 $$;
 comment on function is_sealed_for is 'Whether a field is null, sealed for this place (table.column and primary key), or still in clear text awaiting sealing';
+
+-- Tables without rows that define columns once. Another table takes them by `like` (decision 164); its keys and foreign keys stand in itself.
+
+create table timeline_columns (
+  id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  actor_kind text not null,
+  actor text,
+  tone text not null constraint timeline_tone check (tone in ('success', 'danger', 'neutral')),
+  at timestamptz not null
+);
+comment on table timeline_columns is 'The columns of timelines; has no rows';
+
+create table creation_columns (
+  made_by text not null,
+  member_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+comment on table creation_columns is 'The columns for who created a row and when, and for its last change; has no rows';
+
+create table proposal_columns (
+  status text not null default 'PENDING' constraint proposal_status check (status in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')),
+  proposed_by uuid not null,
+  proposed_by_name text not null,
+  created_at timestamptz not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamptz,
+  note text,
+  constraint proposal_decided check ((status = 'PENDING') = (decided_at is null)),
+  constraint proposal_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
+);
+comment on table proposal_columns is 'The columns of proposals, which one member of staff makes and another decides; has no rows';

@@ -15,3 +15,11 @@ insert into payment_sources (kind, place, lock_function, count_function) values
   ('payment_link_ref', 1, 'payment_links_lock', 'payment_links_count'),
   ('payment_page_ref', 2, 'payment_pages_lock', 'payment_pages_count'),
   ('qr_code_ref', 3, 'qr_codes_lock', 'qr_codes_count');
+
+-- The payments of count functions, per source and day. PostgreSQL reads it as part of the query that calls it.
+create function payments_per_day(uses jsonb)
+  returns table (environment_id uuid, source_id uuid, day date, paid integer, collected bigint) language sql immutable as $$
+  select (u ->> 'env')::uuid, (u ->> 'id')::uuid, (u ->> 'day')::date, count(*)::integer, sum((u ->> 'amount')::bigint)::bigint
+  from jsonb_array_elements(uses) u
+  group by 1, 2, 3
+$$;

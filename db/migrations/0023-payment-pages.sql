@@ -77,10 +77,7 @@ comment on table payment_page_days is 'Visits and payments of a page per day in 
 create function payment_pages_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (
-    select (u ->> 'env')::uuid as environment_id, (u ->> 'id')::uuid as page_id, (u ->> 'day')::date as day,
-           count(*)::integer as paid, sum((u ->> 'amount')::bigint)::bigint as collected
-    from jsonb_array_elements(uses) u
-    group by 1, 2, 3
+    select environment_id, source_id as page_id, day, paid, collected from payments_per_day(uses)
   ), days as (
     insert into payment_page_days as d (environment_id, page_id, day, paid, collected)
     select environment_id, page_id, day, sums.paid, collected from sums order by 1, 2, 3

@@ -75,10 +75,7 @@ end $$;
 create function qr_codes_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (
-    select (u ->> 'env')::uuid as environment_id, (u ->> 'id')::uuid as code_id, (u ->> 'day')::date as day,
-           count(*)::integer as paid, sum((u ->> 'amount')::bigint)::bigint as collected
-    from jsonb_array_elements(uses) u
-    group by 1, 2, 3
+    select environment_id, source_id as code_id, day, paid, collected from payments_per_day(uses)
   ), days as (
     insert into qr_code_days as d (environment_id, code_id, day, paid, collected)
     select environment_id, code_id, day, sums.paid, collected from sums order by 1, 2, 3

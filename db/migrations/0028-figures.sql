@@ -1,22 +1,27 @@
 -- Figures of payments: triggers append changes, and a sweep folds them into roll-ups by hour, day and month. Queries read both.
 
-create table transaction_deltas (
-  environment_id uuid not null,
-  at timestamptz not null,
+create table transaction_figure_columns (
   currency text not null,
   status text not null,
   channel text not null,
   source_kind text not null,
-  count bigint not null,
-  amount bigint not null,
-  fee bigint not null,
-  vat bigint not null,
-  refunded bigint not null,
-  refund_pending bigint not null,
-  shared bigint not null,
-  fees_returned bigint not null,
-  charged_back bigint not null,
-  chargeback_fee bigint not null
+  count bigint not null default 0,
+  amount bigint not null default 0,
+  fee bigint not null default 0,
+  vat bigint not null default 0,
+  refunded bigint not null default 0,
+  refund_pending bigint not null default 0,
+  shared bigint not null default 0,
+  fees_returned bigint not null default 0,
+  charged_back bigint not null default 0,
+  chargeback_fee bigint not null default 0
+);
+comment on table transaction_figure_columns is 'The columns of figures of payments, per change and in roll-ups; has no rows';
+
+create table transaction_deltas (
+  environment_id uuid not null,
+  at timestamptz not null,
+  like transaction_figure_columns
 ) with (autovacuum_vacuum_scale_factor = 0,
  autovacuum_vacuum_threshold = 2000
 );
@@ -27,20 +32,7 @@ comment on column transaction_deltas.at is 'The creation time of the payments, r
 create table transaction_hours (
   environment_id uuid not null,
   hour timestamptz not null,
-  currency text not null,
-  status text not null,
-  channel text not null,
-  source_kind text not null,
-  count bigint not null default 0,
-  amount bigint not null default 0,
-  fee bigint not null default 0,
-  vat bigint not null default 0,
-  refunded bigint not null default 0,
-  refund_pending bigint not null default 0,
-  shared bigint not null default 0,
-  fees_returned bigint not null default 0,
-  charged_back bigint not null default 0,
-  chargeback_fee bigint not null default 0,
+  like transaction_figure_columns including defaults,
   primary key (environment_id, currency, hour, status, channel, source_kind)
 ) with (fillfactor = 70
 );
@@ -49,20 +41,7 @@ comment on table transaction_hours is 'Roll-up of payments by the hour of creati
 create table transaction_days (
   environment_id uuid not null,
   day date not null,
-  currency text not null,
-  status text not null,
-  channel text not null,
-  source_kind text not null,
-  count bigint not null default 0,
-  amount bigint not null default 0,
-  fee bigint not null default 0,
-  vat bigint not null default 0,
-  refunded bigint not null default 0,
-  refund_pending bigint not null default 0,
-  shared bigint not null default 0,
-  fees_returned bigint not null default 0,
-  charged_back bigint not null default 0,
-  chargeback_fee bigint not null default 0,
+  like transaction_figure_columns including defaults,
   primary key (environment_id, currency, day, status, channel, source_kind)
 ) with (fillfactor = 70
 );
@@ -71,20 +50,7 @@ comment on table transaction_days is 'Roll-up of payments by day in the business
 create table transaction_months (
   environment_id uuid not null,
   month date not null,
-  currency text not null,
-  status text not null,
-  channel text not null,
-  source_kind text not null,
-  count bigint not null default 0,
-  amount bigint not null default 0,
-  fee bigint not null default 0,
-  vat bigint not null default 0,
-  refunded bigint not null default 0,
-  refund_pending bigint not null default 0,
-  shared bigint not null default 0,
-  fees_returned bigint not null default 0,
-  charged_back bigint not null default 0,
-  chargeback_fee bigint not null default 0,
+  like transaction_figure_columns including defaults,
   primary key (environment_id, currency, month, status, channel, source_kind)
 ) with (fillfactor = 70
 );

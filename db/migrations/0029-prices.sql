@@ -32,16 +32,9 @@ comment on table fee_bearer_defaults is 'The bearer of the fees of new links, pa
 create table price_proposals (
   id uuid primary key,
   terms jsonb not null,
-  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')),
-  proposed_by uuid not null references operators (id),
-  proposed_by_name text not null,
-  created_at timestamptz not null,
-  decided_by uuid references operators (id),
-  decided_by_name text,
-  decided_at timestamptz,
-  note text,
-  constraint price_proposals_decided check ((status = 'PENDING') = (decided_at is null)),
-  constraint price_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
+  like proposal_columns including defaults including constraints,
+  foreign key (proposed_by) references operators (id),
+  foreign key (decided_by) references operators (id)
 );
 create index price_proposals_pending on price_proposals (created_at) where status = 'PENDING';
 comment on table price_proposals is 'Proposed prices of the platform: pending a second member of staff, and decided. Without an environment, since they apply to every business.';

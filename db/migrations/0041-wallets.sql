@@ -60,13 +60,7 @@ create index wallets_all_newest on wallets (environment_id, created_at, id);
 create table wallet_events (
   environment_id uuid not null,
   wallet_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, wallet_id, id),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id)
 );
@@ -137,17 +131,10 @@ create table wallet_limit_proposals (
   starts_on date,
   valid_from timestamptz,
   reason text not null check (char_length(reason) between 1 and 500),
-  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')),
-  proposed_by uuid not null references operators (id),
-  proposed_by_name text not null,
-  created_at timestamptz not null,
-  decided_by uuid references operators (id),
-  decided_by_name text,
-  decided_at timestamptz,
-  note text,
-  constraint wallet_limit_proposals_decided check ((status = 'PENDING') = (decided_at is null)),
-  constraint wallet_limit_proposals_row check ((status = 'APPROVED') = (valid_from is not null)),
-  constraint wallet_limit_proposals_by_another check (status <> 'APPROVED' or decided_by <> proposed_by)
+  like proposal_columns including defaults including constraints,
+  foreign key (proposed_by) references operators (id),
+  foreign key (decided_by) references operators (id),
+  constraint wallet_limit_proposals_row check ((status = 'APPROVED') = (valid_from is not null))
 );
 create index wallet_limit_proposals_pending on wallet_limit_proposals (created_at) where status = 'PENDING';
 comment on table wallet_limit_proposals is 'Proposed limits of wallet tiers: pending a second member of staff, and decided. Without an environment, since they apply to every business.';

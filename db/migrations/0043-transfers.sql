@@ -80,13 +80,7 @@ create index transfers_under_way on transfers (environment_id, currency) where s
 create table transfer_events (
   environment_id uuid not null,
   transfer_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, transfer_id, id),
   foreign key (environment_id, transfer_id) references transfers (environment_id, id)
 );

@@ -25,10 +25,7 @@ create table transfer_schedules (
   next_on date,
   next_at timestamptz,
   runs integer not null default 0 check (runs >= 0),
-  made_by text not null,
-  member_id uuid,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like creation_columns,
   primary key (environment_id, id),
   unique (environment_id, reference),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id),
@@ -57,13 +54,7 @@ alter table transfers add foreign key (environment_id, schedule_id) references t
 create table transfer_schedule_events (
   environment_id uuid not null,
   schedule_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, schedule_id, id),
   foreign key (environment_id, schedule_id) references transfer_schedules (environment_id, id)
 );

@@ -102,13 +102,7 @@ create index transfer_group_rows_enquiry_in on transfer_group_rows (environment_
 create table transfer_group_events (
   environment_id uuid not null,
   group_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, group_id, id),
   foreign key (environment_id, group_id) references transfer_groups (environment_id, id)
 );

@@ -114,13 +114,7 @@ comment on table approval_decisions is 'Approvals and rejections of requests: st
 create table approval_events (
   environment_id uuid not null,
   request_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references approval_requests (environment_id, id)
 );

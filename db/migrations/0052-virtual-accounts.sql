@@ -69,13 +69,7 @@ create trigger virtual_accounts_sandbox_in_live before insert on virtual_account
 create table virtual_account_events (
   environment_id uuid not null,
   account_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, account_id, id),
   foreign key (environment_id, account_id) references virtual_accounts (environment_id, id)
 );

@@ -79,13 +79,7 @@ comment on table tier_upgrade_documents is 'Uploaded documents, by file id; upgr
 create table tier_upgrade_events (
   environment_id uuid not null,
   upgrade_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, upgrade_id, id),
   foreign key (environment_id, upgrade_id) references tier_upgrades (environment_id, id)
 );

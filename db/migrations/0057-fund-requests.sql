@@ -39,13 +39,7 @@ comment on column fund_requests.member_id is 'The member who made it, or who own
 create table fund_request_events (
   environment_id uuid not null,
   request_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references fund_requests (environment_id, id)
 );

@@ -15,10 +15,7 @@ create table wallet_disputes (
   reason text not null check (char_length(reason) <= 500),
   status text not null check (status in ('UNRESOLVED', 'ESCALATED', 'RESOLVED', 'CLOSED')),
   outcome text check (char_length(outcome) <= 500),
-  made_by text not null,
-  member_id uuid,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like creation_columns,
   escalated_at timestamptz,
   ended_at timestamptz,
   primary key (environment_id, id),
@@ -40,13 +37,7 @@ comment on column wallet_disputes.amount is 'The amount of the entry, minor unit
 create table wallet_dispute_events (
   environment_id uuid not null,
   dispute_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, dispute_id, id),
   foreign key (environment_id, dispute_id) references wallet_disputes (environment_id, id)
 );

@@ -19,10 +19,7 @@ create table standing_instructions (
   next_at timestamptz,
   runs integer not null default 0 check (runs >= 0),
   moved bigint not null default 0 check (moved >= 0),
-  made_by text not null,
-  member_id uuid,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like creation_columns,
   primary key (environment_id, id),
   unique (environment_id, reference),
   foreign key (environment_id, wallet_id) references wallets (environment_id, id),
@@ -55,13 +52,7 @@ comment on table standing_instruction_runs is 'Runs of standing instructions, at
 create table standing_instruction_events (
   environment_id uuid not null,
   instruction_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, instruction_id, id),
   foreign key (environment_id, instruction_id) references standing_instructions (environment_id, id)
 );

@@ -77,13 +77,7 @@ create index remittances_by_reference on remittances (upper(reference));
 create table remittance_events (
   environment_id uuid not null,
   remittance_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, remittance_id, id),
   foreign key (environment_id, remittance_id) references remittances (environment_id, id)
 );
@@ -117,10 +111,7 @@ create table remittance_drafts (
   source_of_funds text,
   narration text check (char_length(narration) <= 100),
   wallet_id uuid,
-  made_by text not null,
-  member_id uuid,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like creation_columns,
   primary key (environment_id, id),
   unique (environment_id, reference),
   foreign key (environment_id, sender_id) references remittance_senders (environment_id, id),

@@ -43,6 +43,15 @@ create function invoice_owed_on(schedule jsonb, due_on date, paid bigint) return
     where p.until > paid order by p.until limit 1), due_on)
 $$;
 
+create table customer_columns (
+  customer_id uuid not null,
+  customer_name text not null constraint customer_name_length check (char_length(customer_name) <= 100),
+  customer_email text not null,
+  customer_address text constraint customer_address_length check (char_length(customer_address) <= 300),
+  customer_tin text constraint customer_tin_length check (char_length(customer_tin) <= 30)
+);
+comment on table customer_columns is 'The columns for the customer of a document, a copy that stays the same when the customer changes; has no rows';
+
 create table invoices (
   environment_id uuid not null references environments (id),
   id uuid not null,
@@ -51,11 +60,7 @@ create table invoices (
   number text,
   revision integer not null default 1 check (revision > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  customer_id uuid not null,
-  customer_name text not null check (char_length(customer_name) <= 100),
-  customer_email text not null,
-  customer_address text check (char_length(customer_address) <= 300),
-  customer_tin text check (char_length(customer_tin) <= 30),
+  like customer_columns including constraints,
   issue_on date not null,
   due_on date not null,
   discount jsonb,
@@ -228,13 +233,7 @@ comment on table customer_credits is 'Overpayments of customers. Negative where 
 create table invoice_events (
   environment_id uuid not null,
   invoice_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, invoice_id, id),
   foreign key (environment_id, invoice_id) references invoices (environment_id, id)
 );

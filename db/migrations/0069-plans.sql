@@ -17,10 +17,7 @@ create table plans (
   tax_ids jsonb not null,
   version integer not null check (version > 0),
   amount bigint not null check (amount > 0),
-  made_by text not null,
-  member_id uuid,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like creation_columns,
   primary key (environment_id, id),
   unique (environment_id, reference),
   check ((type = 'product') = (product_id is not null))
@@ -49,13 +46,7 @@ comment on column plan_versions.moves_on is 'The day from which existing subscri
 create table plan_events (
   environment_id uuid not null,
   plan_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, plan_id, id),
   foreign key (environment_id, plan_id) references plans (environment_id, id)
 );

@@ -149,13 +149,7 @@ comment on column subscription_tries.reference is 'The reference of the payment 
 create table subscription_events (
   environment_id uuid not null,
   subscription_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, subscription_id, id),
   foreign key (environment_id, subscription_id) references subscriptions (environment_id, id)
 );

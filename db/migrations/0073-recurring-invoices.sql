@@ -7,11 +7,7 @@ create table recurring_invoices (
   name text not null check (char_length(name) <= 100),
   version integer not null default 1 check (version > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  customer_id uuid not null,
-  customer_name text not null check (char_length(customer_name) <= 100),
-  customer_email text not null,
-  customer_address text check (char_length(customer_address) <= 300),
-  customer_tin text check (char_length(customer_tin) <= 30),
+  like customer_columns including constraints,
   notes text check (char_length(notes) <= 500),
   content jsonb not null,
   total bigint not null check (total >= 0),
@@ -52,13 +48,7 @@ comment on column recurring_invoices.stopped_for is 'The reason of an automatic 
 create table recurring_invoice_events (
   environment_id uuid not null,
   recurring_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, recurring_id, id),
   foreign key (environment_id, recurring_id) references recurring_invoices (environment_id, id)
 );

@@ -160,13 +160,7 @@ comment on table order_refund_lines is 'The refunded and restocked quantities pe
 create table order_events (
   environment_id uuid not null,
   order_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, order_id, id),
   foreign key (environment_id, order_id) references orders (environment_id, id)
 );

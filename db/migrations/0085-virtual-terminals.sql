@@ -47,10 +47,7 @@ comment on table virtual_terminal_days is 'Scans and payments of virtual termina
 create function virtual_terminals_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (
-    select (u ->> 'env')::uuid as environment_id, (u ->> 'id')::uuid as terminal_id, (u ->> 'day')::date as day,
-           count(*)::integer as paid, sum((u ->> 'amount')::bigint)::bigint as collected
-    from jsonb_array_elements(uses) u
-    group by 1, 2, 3
+    select environment_id, source_id as terminal_id, day, paid, collected from payments_per_day(uses)
   ), days as (
     insert into virtual_terminal_days as d (environment_id, terminal_id, day, paid, collected)
     select environment_id, terminal_id, day, sums.paid, collected from sums order by 1, 2, 3

@@ -62,13 +62,7 @@ comment on column terminal_requests.decided_by is 'The name of the member of sta
 create table terminal_request_events (
   environment_id uuid not null,
   request_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, request_id, id),
   foreign key (environment_id, request_id) references terminal_requests (environment_id, id)
 );
@@ -128,13 +122,7 @@ comment on table pos_terminal_days is 'Payments of POS terminals per day, in the
 create table pos_terminal_events (
   environment_id uuid not null,
   terminal_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, terminal_id, id),
   foreign key (environment_id, terminal_id) references pos_terminals (environment_id, id)
 );
@@ -144,10 +132,7 @@ comment on table pos_terminal_events is 'The timeline of POS terminals';
 create function pos_terminals_count(uses jsonb) returns void language plpgsql as $$
 begin
   with sums as (
-    select (u ->> 'env')::uuid as environment_id, (u ->> 'id')::uuid as terminal_id, (u ->> 'day')::date as day,
-           count(*)::integer as paid, sum((u ->> 'amount')::bigint)::bigint as collected
-    from jsonb_array_elements(uses) u
-    group by 1, 2, 3
+    select environment_id, source_id as terminal_id, day, paid, collected from payments_per_day(uses)
   ), days as (
     insert into pos_terminal_days as d (environment_id, terminal_id, day, paid, collected)
     select environment_id, terminal_id, day, sums.paid, collected from sums order by 1, 2, 3

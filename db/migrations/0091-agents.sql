@@ -57,13 +57,7 @@ comment on column agents.language is 'ISO 639-1; null: the language of the invoi
 create table agent_events (
   environment_id uuid not null,
   agent_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  params jsonb not null,
-  actor_kind text not null,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
+  like timeline_columns including constraints,
   primary key (environment_id, agent_id, id),
   foreign key (environment_id, agent_id) references agents (environment_id, id)
 );

@@ -10,7 +10,9 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 /** Columns with such names that are not the state of a noun, and why. */
 const others: Record<string, string> = {
+  'proposal_columns.status': 'the columns of proposals, without rows',
   'taxes.state': 'the state of a country',
+  'transaction_figure_columns.status': 'the columns of figures, without rows',
   'transaction_deltas.status': 'figures by the status of payments',
   'transaction_hours.status': 'figures by the status of payments',
   'transaction_days.status': 'figures by the status of payments',
