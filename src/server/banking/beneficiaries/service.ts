@@ -6,9 +6,9 @@ import type { Actor, AuditDetails, Environment } from '#server/platform/http/cal
 import type { Clock } from '#server/platform/http/clock.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
+import type { Bank } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
-import { firstAskMs, waitingNote } from '#server/settlement/banks/name-enquiries.ts';
+import { columnsOfEnquiry } from '#server/settlement/banks/name-enquiries.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { bankCountryOf, checkAccount, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import type {
@@ -70,25 +70,6 @@ async function onceOnly<T>(write: () => Promise<T>): Promise<T> {
       throw refuse('CONFLICT', 'nickname', 'Another beneficiary has this nickname.');
     throw error;
   }
-}
-
-/** Returns the columns for the bank's response; throws when the bank does not know the account. */
-function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
-  if (enquiry.outcome === 'not_found')
-    throw refuse(
-      'VALIDATION',
-      'accountNumber',
-      `${bank.name} has no account with this number. Check the number and the bank.`,
-    );
-  if (enquiry.outcome === 'found')
-    return {
-      accountName: enquiry.accountName.slice(0, 200),
-      verifiedAt: now,
-      nextEnquiryAt: null,
-      enquiryNote: null,
-    };
-  const nextEnquiryAt = new Date(now.getTime() + firstAskMs);
-  return { accountName: null, verifiedAt: null, nextEnquiryAt, enquiryNote: waitingNote };
 }
 
 type Named = Pick<BeneficiaryRow, 'accountName' | 'verifiedAt' | 'nextEnquiryAt' | 'enquiryNote'>;

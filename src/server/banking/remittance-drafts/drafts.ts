@@ -119,19 +119,6 @@ async function checkNamed(tx: Tx, environment: Environment, input: DraftInput): 
   if (input.walletId) await findSource(tx, environment, { walletId: input.walletId });
 }
 
-const columnsOf = (input: DraftInput) => ({
-  corridor: input.corridor,
-  method: input.method,
-  fixed: input.fixed,
-  amount: input.amount,
-  senderId: input.senderId,
-  beneficiaryId: input.beneficiaryId,
-  walletId: input.walletId,
-  purpose: input.purpose,
-  sourceOfFunds: input.sourceOfFunds,
-  narration: input.narration,
-});
-
 export async function createDraft(
   { clock }: TxServices,
   tx: Tx,
@@ -148,7 +135,7 @@ export async function createDraft(
       reference: makeReference('RMS'),
       status: 'SAVED',
       ...createdNow(actor, now),
-      ...columnsOf(input),
+      ...input,
     })
     .execute();
   audit({
@@ -159,7 +146,7 @@ export async function createDraft(
   return id;
 }
 
-type Change = Partial<ReturnType<typeof columnsOf>> & { status?: DraftRow['status'] };
+type Change = Partial<DraftInput> & { status?: DraftRow['status'] };
 
 /** Throws NOT_FOUND, or REMITTANCE_STATE for a draft that was sent or discarded. */
 async function changeSaved(
@@ -191,7 +178,7 @@ export async function updateDraft(
   input: DraftInput,
 ): Promise<void> {
   await checkNamed(tx, environment, input);
-  await changeSaved(services, tx, environment.id, draftId, columnsOf(input));
+  await changeSaved(services, tx, environment.id, draftId, input);
   audit({
     entity: 'remittance_draft',
     entityId: draftId,

@@ -37,17 +37,7 @@ export async function sendMoney(
   if (before) return before;
   await checkRequest(services, call, input);
   const created = await onceConfirmed(services, call, { code, pin }, (tx, id) =>
-    createRemittance(services, tx, call, {
-      quoteId: input.quoteId,
-      senderId: input.senderId,
-      beneficiaryId: input.beneficiaryId,
-      walletId: input.walletId,
-      purpose: input.purpose,
-      sourceOfFunds: input.sourceOfFunds,
-      narration: input.narration,
-      draftId: input.draftId,
-      id,
-    }),
+    createRemittance(services, tx, call, { ...input, id }),
   );
   if (created.isNew)
     audit({

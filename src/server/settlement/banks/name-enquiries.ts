@@ -8,13 +8,14 @@ import { eachEnvironment, type lockDueIn } from '#server/platform/jobs/by-enviro
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, type Waiting } from '#server/platform/jobs/waiting.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
-import type { NameEnquiry } from '#server/rails/banks.ts';
+import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
+import { refuseAt } from '#shared/contract/errors.ts';
 import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { enquireAccountName } from './resolve-account.ts';
 
 /** The delay before the first retry at a bank; it doubles with each retry. */
-export const firstAskMs = 60_000;
+const firstAskMs = 60_000;
 const waitMaxMs = 3_600_000;
 /** The lease of an enquiry; after a crash another instance retries when it expires. */
 const leaseMs = 60_000;
@@ -89,6 +90,21 @@ export function declareNameEnquiries({ entity, waiting, isDue, claim, keepAnswer
         askAll(services, environmentId),
       ),
   };
+}
+
+/** Returns the columns of an account just entered; throws VALIDATION if the bank does not know the account. */
+export function columnsOfEnquiry(enquiry: NameEnquiry, bank: Pick<Bank, 'name'>, now: Date) {
+  if (enquiry.outcome === 'not_found')
+    refuseAt('accountNumber', `${bank.name} has no account with this number. Check the number and the bank.`);
+  if (enquiry.outcome === 'found')
+    return {
+      accountName: enquiry.accountName.slice(0, 200),
+      verifiedAt: now,
+      nextEnquiryAt: null,
+      enquiryNote: null,
+    };
+  const nextEnquiryAt = new Date(now.getTime() + firstAskMs);
+  return { accountName: null, verifiedAt: null, nextEnquiryAt, enquiryNote: waitingNote };
 }
 
 /**

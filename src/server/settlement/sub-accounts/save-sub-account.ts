@@ -4,9 +4,9 @@ import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
-import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
+import type { Bank } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { firstAskMs, waitingNote } from '#server/settlement/banks/name-enquiries.ts';
+import { columnsOfEnquiry, waitingNote } from '#server/settlement/banks/name-enquiries.ts';
 import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { bankCountryOf, checkAccount, enquireAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { saveSubAccountSchedule } from '#server/settlement/payout-schedules/service.ts';
@@ -27,30 +27,6 @@ function taken(owner: string): AppError {
 
 function fault(field: string, sentence: string): AppError {
   return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
-}
-
-/** Returns the columns for the result of an enquiry; throws if the bank does not know the account. */
-function columnsOfEnquiry(enquiry: NameEnquiry, bank: Bank, now: Date) {
-  if (enquiry.outcome === 'not_found')
-    throw fault(
-      'accountNumber',
-      `${bank.name} has no account with this number. Check the number and the bank.`,
-    );
-  if (enquiry.outcome === 'found')
-    return {
-      accountName: enquiry.accountName.slice(0, 200),
-      verifiedAt: now,
-      nextEnquiryAt: null,
-      enquiryNote: null,
-      enquiryCount: 0,
-    };
-  return {
-    accountName: null,
-    verifiedAt: null,
-    nextEnquiryAt: new Date(now.getTime() + firstAskMs),
-    enquiryNote: waitingNote,
-    enquiryCount: 0,
-  };
 }
 
 function columnsOf(environment: Environment, input: SubAccountInput, bank: Bank) {
@@ -175,7 +151,7 @@ export async function updateSubAccount(
     await updateSubAccountRow(tx, environment.id, id, {
       ...columns,
       ...named,
-      ...(named && { status: statusAfter(row, named.accountName) }),
+      ...(named && { enquiryCount: 0, status: statusAfter(row, named.accountName) }),
       updatedAt: now,
     });
     await keepSchedule(services, tx, environment, row, input);
