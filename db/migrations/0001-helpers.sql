@@ -32,6 +32,9 @@ create table timeline_columns (
   at timestamptz not null
 );
 comment on table timeline_columns is 'The columns of timelines; has no rows';
+comment on column timeline_columns.kind is 'The kind of event, as listed for the noun in src/shared';
+comment on column timeline_columns.params is 'The parameters of the text of this kind';
+comment on column timeline_columns.actor is 'The name of the actor; null: the label of actor_kind';
 
 create table creation_columns (
   made_by text not null,

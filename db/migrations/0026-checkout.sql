@@ -192,24 +192,11 @@ create trigger transaction_attempts_sandbox_in_live before insert or update of s
 create table transaction_events (
   environment_id uuid not null,
   transaction_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  sentence text,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
-  params jsonb,
-  actor_kind text,
+  like timeline_columns including constraints,
   primary key (environment_id, transaction_id, id),
-  foreign key (environment_id, transaction_id) references transactions (environment_id, id),
-  constraint transaction_events_actor check (actor is not null or actor_kind is not null),
-  constraint transaction_events_words check (sentence is not null or kind is not null and params is not null)
+  foreign key (environment_id, transaction_id) references transactions (environment_id, id)
 );
 comment on table transaction_events is 'The timeline of a payment, one row per change';
-comment on column transaction_events.kind is 'The kind of event, as listed for the noun in src/shared';
-comment on column transaction_events.sentence is 'Set only for lines stored before parameters were introduced';
-comment on column transaction_events.actor is 'The name of the actor; null: the label of actor_kind';
-comment on column transaction_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table transfer_accounts (
   environment_id uuid not null,

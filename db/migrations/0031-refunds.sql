@@ -111,24 +111,11 @@ comment on column refund_parts.taken is 'The amount taken from the balance, mino
 create table refund_events (
   environment_id uuid not null,
   refund_id uuid not null,
-  id uuid not null,
+  like timeline_columns including constraints,
   from_status text,
   to_status text,
-  sentence text,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
-  kind text,
-  params jsonb,
-  actor_kind text,
   primary key (environment_id, id),
-  foreign key (environment_id, refund_id) references refunds (environment_id, id),
-  constraint refund_events_actor check (actor is not null or actor_kind is not null),
-  constraint refund_events_words check (sentence is not null or kind is not null and params is not null)
+  foreign key (environment_id, refund_id) references refunds (environment_id, id)
 );
 create index refund_events_refund on refund_events (environment_id, refund_id, at);
 comment on table refund_events is 'The timeline of a refund: every change with actor and time';
-comment on column refund_events.sentence is 'Set only for lines stored before parameters were introduced';
-comment on column refund_events.actor is 'The name of the actor; null: the label of actor_kind';
-comment on column refund_events.kind is 'The kind of event, as listed for the noun in src/shared';
-comment on column refund_events.params is 'The parameters of the text of this kind; null: the text is in sentence';

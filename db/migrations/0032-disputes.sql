@@ -76,27 +76,14 @@ comment on table dispute_attachments is 'Files attached to messages';
 create table dispute_events (
   environment_id uuid not null,
   dispute_id uuid not null,
-  id uuid not null,
+  like timeline_columns including constraints,
   from_status text,
   to_status text,
-  sentence text,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
-  kind text,
-  params jsonb,
-  actor_kind text,
   primary key (environment_id, id),
-  foreign key (environment_id, dispute_id) references disputes (environment_id, id),
-  constraint dispute_events_actor check (actor is not null or actor_kind is not null),
-  constraint dispute_events_words check (sentence is not null or kind is not null and params is not null)
+  foreign key (environment_id, dispute_id) references disputes (environment_id, id)
 );
 create index dispute_events_dispute on dispute_events (environment_id, dispute_id, at);
 comment on table dispute_events is 'The timeline of a dispute: every change with actor and time';
-comment on column dispute_events.sentence is 'Set only for lines stored before parameters were introduced';
-comment on column dispute_events.actor is 'The name of the actor; null: the label of actor_kind';
-comment on column dispute_events.kind is 'The kind of event, as listed for the noun in src/shared';
-comment on column dispute_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table chargebacks (
   environment_id uuid not null references environments (id),
@@ -188,28 +175,15 @@ comment on table chargeback_files is 'Evidence by slot. submission: the number o
 create table chargeback_events (
   environment_id uuid not null,
   chargeback_id uuid not null,
-  id uuid not null,
+  like timeline_columns including constraints,
   from_status text,
   to_status text,
   stage text not null,
-  sentence text,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
-  kind text,
-  params jsonb,
-  actor_kind text,
   primary key (environment_id, id),
-  foreign key (environment_id, chargeback_id) references chargebacks (environment_id, id),
-  constraint chargeback_events_actor check (actor is not null or actor_kind is not null),
-  constraint chargeback_events_words check (sentence is not null or kind is not null and params is not null)
+  foreign key (environment_id, chargeback_id) references chargebacks (environment_id, id)
 );
 create index chargeback_events_case on chargeback_events (environment_id, chargeback_id, at);
 comment on table chargeback_events is 'The timeline of a chargeback: every change with actor and time';
-comment on column chargeback_events.sentence is 'Set only for lines stored before parameters were introduced';
-comment on column chargeback_events.actor is 'The name of the actor; null: the label of actor_kind';
-comment on column chargeback_events.kind is 'The kind of event, as listed for the noun in src/shared';
-comment on column chargeback_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table chargeback_settings (
   environment_id uuid primary key references environments (id),

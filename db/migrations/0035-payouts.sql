@@ -117,24 +117,11 @@ comment on table payout_items is 'The items of which a payout was made, kept aft
 create table payout_events (
   environment_id uuid not null,
   payout_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  sentence text,
-  actor text,
-  tone text not null check (tone in ('success', 'danger', 'neutral')),
-  at timestamptz not null,
-  params jsonb,
-  actor_kind text,
+  like timeline_columns including constraints,
   primary key (environment_id, payout_id, id),
-  foreign key (environment_id, payout_id) references payouts (environment_id, id),
-  constraint payout_events_actor check (actor is not null or actor_kind is not null),
-  constraint payout_events_words check (sentence is not null or kind is not null and params is not null)
+  foreign key (environment_id, payout_id) references payouts (environment_id, id)
 );
 comment on table payout_events is 'The timeline of a payout';
-comment on column payout_events.kind is 'The kind of event, as listed for the noun in src/shared';
-comment on column payout_events.sentence is 'Set only for lines stored before parameters were introduced';
-comment on column payout_events.actor is 'The name of the actor; null: the label of actor_kind';
-comment on column payout_events.params is 'The parameters of the text of this kind; null: the text is in sentence';
 
 create table payout_holds (
   business_id uuid primary key references businesses (id),

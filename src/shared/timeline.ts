@@ -64,14 +64,13 @@ export function reasonOf<T extends Sentences>(reasons: T, reason: ReasonOf<T>): 
 
 export type Tone = 'success' | 'danger' | 'neutral';
 
-/** A stored line. Lines older than kinds with parameters keep their text and the actor's name. */
+/** A stored line: the kind with its parameters, from which the text is made when it is read. */
 export type StoredLine = {
   /** A string when read from a JSON column. */
   at: Date | string;
-  kind: string | null;
+  kind: string;
   params: unknown;
-  sentence?: string | null;
-  actorKind: ActorKind | null;
+  actorKind: ActorKind;
   actor: string | null;
   tone: Tone;
 };
@@ -91,8 +90,8 @@ export function readLine<T extends Sentences>(row: StoredLine, { sentences, bran
   const { at, kind, params, tone } = row;
   return {
     at: new Date(at).toISOString(),
-    sentence: row.sentence ?? sentenceOf(sentences, { kind: kind ?? '', params }),
-    actor: row.actor ?? (row.actorKind ? words[row.actorKind] : ''),
+    sentence: sentenceOf(sentences, { kind, params }),
+    actor: row.actor ?? words[row.actorKind],
     tone,
   };
 }

@@ -9,6 +9,7 @@ import type {
   PlansTable,
   PlanVersionsTable,
 } from '#server/platform/db/tables/billing/plans.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { PlanFilters, PlanPrice } from '#shared/contract/billing/subscriptions/plans.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
@@ -111,15 +112,4 @@ export function selectVersions(db: Db, environmentId: string, planId: string): P
     .execute();
 }
 
-export function selectPlanEvents(db: Db, environmentId: string, planId: string) {
-  return db
-    .selectFrom('planEvents')
-    .where('environmentId', '=', environmentId)
-    .where('planId', '=', planId)
-    .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
+export const selectPlanEvents = timelineRows('plan_events', 'plan_id', 'newest first', 100);

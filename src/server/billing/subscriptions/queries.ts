@@ -265,7 +265,6 @@ export function selectSubscriptionEvents(db: Db, { environmentId, id }: Place, l
     .where('environmentId', '=', environmentId)
     .where('subscriptionId', '=', id)
     .select(['at', 'kind', 'params', 'actorKind', 'actor', 'tone'])
-    .select(sql<null>`null`.as('sentence'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -10,6 +10,7 @@ import type {
 import { entering } from '#server/platform/directory/directory.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { environmentRows } from '#server/platform/rows/environment-rows.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type ChargebackRow = Selectable<ChargebacksTable>;
@@ -103,17 +104,7 @@ export async function insertChargebackEvent(tx: Tx, row: Insertable<ChargebackEv
   await tx.insertInto('chargebackEvents').values(row).execute();
 }
 
-/** Newest first. */
-export async function selectChargebackEvents(db: Db, environmentId: string, chargebackId: string) {
-  return db
-    .selectFrom('chargebackEvents')
-    .where('environmentId', '=', environmentId)
-    .where('chargebackId', '=', chargebackId)
-    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const selectChargebackEvents = timelineRows('chargeback_events', 'chargeback_id');
 
 export async function insertChargebackFile(tx: Tx, row: Insertable<ChargebackFilesTable>): Promise<void> {
   await tx.insertInto('chargebackFiles').values(row).execute();

@@ -23,7 +23,7 @@ export const checkoutErasures: Erasures = {
     const payments = sql`select id from transactions where ${own}`;
     return [
       {
-        columns: 'transaction_events.params, sentence, actor (names)',
+        columns: 'transaction_events.params, actor (names)',
         change: withoutNames(sql`t.environment_id = ${environmentId} and t.customer_id = ${id}`),
       },
       {
@@ -43,18 +43,13 @@ export const checkoutErasures: Erasures = {
   },
 };
 
-/**
- * Timeline entries contain names in the parameters of the sentence and in the actor. Entries older than the parameters contain them in the
- * sentence, where they are replaced by 'the payer'.
- */
+/** Timeline entries contain names in the parameters of the sentence and in the actor. */
 function withoutNames(ofPayment: RawBuilder<unknown>): RawBuilder<unknown> {
   const named = sql`array_remove(array[t.customer_email, t.sender_name, t.customer_name], null)`;
   const isParty = sql`e.actor_kind in ('payer', 'customer')`;
-  return sql`update transaction_events e set sentence = replace(replace(replace(e.sentence, coalesce(t.customer_email, e'\x01'), 'the payer'),
-      coalesce(t.sender_name, e'\x01'), 'the payer'), coalesce(t.customer_name, e'\x01'), 'the payer'),
+  return sql`update transaction_events e set
       params = case when e.params ?| array['sender', 'email'] then e.params - 'sender' - 'email' || '{"erased": true}' else e.params end,
       actor = case when ${isParty} then null when e.actor = any (${named}) then 'Payer' else e.actor end
     from transactions t where t.environment_id = e.environment_id and t.id = e.transaction_id and ${ofPayment}
-      and (${isParty} or e.params ?| array['sender', 'email']
-        or exists (select from unnest(${named}) name where strpos(e.sentence, name) > 0 or e.actor = name))`;
+      and (${isParty} or e.params ?| array['sender', 'email'] or e.actor = any (${named}))`;
 }

@@ -11,10 +11,10 @@ export const disputesErasures: Erasures = {
     return [
       {
         columns: 'dispute_events.actor (names)',
-        change: sql`update dispute_events e set actor = case when e.actor_kind is null then 'Customer' end from disputes n, transactions t
+        change: sql`update dispute_events e set actor = null from disputes n, transactions t
           where n.environment_id = e.environment_id and n.id = e.dispute_id and t.environment_id = n.environment_id
             and t.id = n.transaction_id and t.environment_id = ${environmentId} and t.customer_id = ${id}
-            and (e.actor_kind = 'customer' or e.actor_kind is null and e.actor in (t.customer_name, t.customer_email))`,
+            and e.actor_kind = 'customer'`,
       },
       {
         columns: 'dispute_messages.author_name, body',

@@ -10,6 +10,7 @@ import type {
   DisputesTable,
 } from '#server/platform/db/tables/payments/disputes.ts';
 import { entering, named } from '#server/platform/directory/directory.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 
 export type DisputeRow = Selectable<DisputesTable>;
 
@@ -141,17 +142,7 @@ export async function insertDisputeEvent(tx: Tx, row: Insertable<DisputeEventsTa
   await tx.insertInto('disputeEvents').values(row).execute();
 }
 
-/** Newest first. */
-export async function selectDisputeEvents(db: Db, environmentId: string, disputeId: string) {
-  return db
-    .selectFrom('disputeEvents')
-    .where('environmentId', '=', environmentId)
-    .where('disputeId', '=', disputeId)
-    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const selectDisputeEvents = timelineRows('dispute_events', 'dispute_id');
 
 /** Returns the active members of a business, to whom a dispute can be assigned. */
 export async function selectAssignees(db: Db, businessId: string): Promise<{ id: string; name: string }[]> {

@@ -14,18 +14,16 @@ export const refundsErasures: Erasures = {
           and (account_number is not null or customer_note is not null)`,
       },
       {
-        columns: 'refund_events.params, sentence (accounts)',
-        change: sql`update refund_events set sentence = case when sentence is not null then 'Bank account provided' end,
-            params = case when kind = 'account_given' then '{"account": null}' else params end
-          where environment_id = ${environmentId} and refund_id in (select id from refunds where ${ofPayments})
-            and (kind = 'account_given' or sentence like 'Account given: %')`,
+        columns: 'refund_events.params (accounts)',
+        change: sql`update refund_events set params = '{"account": null}' where environment_id = ${environmentId}
+          and refund_id in (select id from refunds where ${ofPayments}) and kind = 'account_given'`,
       },
       {
         columns: 'refund_events.actor (names)',
-        change: sql`update refund_events e set actor = case when e.actor_kind is null then 'Customer' end from refunds n, transactions t
+        change: sql`update refund_events e set actor = null from refunds n, transactions t
           where n.environment_id = e.environment_id and n.id = e.refund_id and t.environment_id = n.environment_id
             and t.id = n.transaction_id and t.environment_id = ${environmentId} and t.customer_id = ${id}
-            and (e.actor_kind = 'customer' or e.actor_kind is null and e.actor in (t.customer_name, t.customer_email))`,
+            and e.actor_kind = 'customer'`,
       },
     ];
   },

@@ -133,7 +133,7 @@ export async function selectRefundEvents(db: Db, environmentId: string, refundId
     .selectFrom('refundEvents')
     .where('environmentId', '=', environmentId)
     .where('refundId', '=', refundId)
-    .select(['at', 'fromStatus', 'toStatus', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
+    .select(['at', 'toStatus', 'kind', 'params', 'actorKind', 'actor', 'tone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

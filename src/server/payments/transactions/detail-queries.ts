@@ -55,7 +55,7 @@ type Attempt = TransactionDetail['attempts'][number];
 const timeline = sql<
   (StoredLine & { kind: PaymentLineKind })[]
 >`(select coalesce(json_agg(json_build_object('at', at, 'kind', kind, 'params', params,
-    'sentence', sentence, 'actorKind', actor_kind, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
+    'actorKind', actor_kind, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
   from transaction_events where ${ofPayment})`;
 
 /** The amount received on the accounts opened for a payment; null when there is none. */

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { StoredLine } from '#shared/timeline.ts';
 
-/** A line with a kind: none of these tables has lines from before kinds existed. */
-type Line = StoredLine & { kind: string };
-
 type Order = 'newest first' | 'oldest first';
 
 /** The default limit; for a row that exists for years only the newest lines are shown. */
@@ -17,10 +14,10 @@ export function timelineRows(
   owner: string,
   order: Order = 'newest first',
   linesMax = usualMax,
-): (db: Db, environmentId: string, id: string) => Promise<Line[]> {
+): (db: Db, environmentId: string, id: string) => Promise<StoredLine[]> {
   const sorted = order === 'newest first' ? sql`at desc, id desc limit ${sql.lit(linesMax)}` : sql`at, id`;
   return async (db, environmentId, id) => {
-    const { rows } = await sql<Line>`
+    const { rows } = await sql<StoredLine>`
       select at, kind, params, actor_kind, actor, tone from ${sql.table(table)}
       where environment_id = ${environmentId} and ${sql.ref(owner)} = ${id} order by ${sorted}`.execute(db);
     return rows;

@@ -6,6 +6,7 @@ import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import { listOrder, streamRows } from '#server/platform/db/list-order.ts';
 import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { timelineRows } from '#server/platform/rows/timeline-rows.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow, windowBeyond } from '#shared/pagination.ts';
@@ -110,17 +111,7 @@ export function selectPayout(
   return payoutsOf(db, environmentId).where('payouts.id', '=', payoutId).executeTakeFirst();
 }
 
-export function selectPayoutEvents(db: Db, environmentId: string, payoutId: string) {
-  return db
-    .selectFrom('payoutEvents')
-    .where('environmentId', '=', environmentId)
-    .where('payoutId', '=', payoutId)
-    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
+export const selectPayoutEvents = timelineRows('payout_events', 'payout_id');
 
 /** Includes the items that a failed payout was made of. */
 function itemsInside(db: Db, environmentId: string, payoutId: string, kinds: readonly BalanceItemKind[]) {

@@ -108,8 +108,7 @@ function trailOf(db: Db, environmentId: string, { search }: TrailFilters) {
     .where('e.environmentId', '=', environmentId)
     .$if(Boolean(search), (query) => query.where('s.reference', 'ilike', containsPattern(search ?? '')))
     .select(['e.id', 'e.at', 'e.kind', 'e.params', 'e.actorKind', 'e.actor', 'e.tone'])
-    .select(['s.id as subscriptionId', 's.reference'])
-    .select(sql<null>`null`.as('sentence'));
+    .select(['s.id as subscriptionId', 's.reference']);
 }
 
 const newestFirst = { at: 'e.at', id: 'e.id' } as const;

@@ -70,7 +70,7 @@ export type ChargebackSubmissionsTable = {
   at: Date;
 };
 
-export type ChargebackEventsTable = TimelineLine<ChargebackLineKind | null> & {
+export type ChargebackEventsTable = TimelineLine<ChargebackLineKind> & {
   chargebackId: string;
   fromStatus: ChargebackStatus | null;
   toStatus: ChargebackStatus | null;

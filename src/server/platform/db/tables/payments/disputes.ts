@@ -50,7 +50,7 @@ export type DisputeAttachmentsTable = {
   at: Date;
 };
 
-export type DisputeEventsTable = TimelineLine<DisputeLineKind | null> & {
+export type DisputeEventsTable = TimelineLine<DisputeLineKind> & {
   disputeId: string;
   fromStatus: DisputeStatus | null;
   toStatus: DisputeStatus | null;

@@ -68,7 +68,7 @@ export type RefundPartsTable = {
   taken: number;
 };
 
-export type RefundEventsTable = TimelineLine<RefundLineKind | null> & {
+export type RefundEventsTable = TimelineLine<RefundLineKind> & {
   refundId: string;
   fromStatus: RefundStatus | null;
   toStatus: RefundStatus | null;
