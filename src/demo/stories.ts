@@ -34,7 +34,7 @@ export const stories: readonly BusinessStory[] = [
       approved: true,
     },
     seed: 20_261_121,
-    paymentsPerDay: 5,
+    paymentsPerDay: 3,
     payers: 140,
     basket: [250_000, 6_500_000],
     links: [
@@ -164,7 +164,7 @@ export const stories: readonly BusinessStory[] = [
       approved: true,
     },
     seed: 20_261_122,
-    paymentsPerDay: 2,
+    paymentsPerDay: 1.25,
     payers: 70,
     basket: [1500, 48_000],
     links: [
