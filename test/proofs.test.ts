@@ -406,7 +406,7 @@ const changes: Record<string, Change> = {
     'order_refund_lines',
     'quantity = quantity + 5',
   ),
-  'a paid order has deducted its stock, and no other order has': one('orders', 'taken_at = null'),
+  'a paid order has deducted its stock, and no other order has': one('orders', 'stock_deducted_at = null'),
   'the suspense balance of remittances equals the remittances under way': balanceOf('remittance_suspense'),
   'every remittance was debited at the price of its quote, and paid out or returned according to its status':
     one('remittances', 'fee = fee + 1'),

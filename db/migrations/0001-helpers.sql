@@ -37,7 +37,7 @@ comment on column timeline_columns.params is 'The parameters of the text of this
 comment on column timeline_columns.actor is 'The name of the actor; null: the label of actor_kind';
 
 create table creation_columns (
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -39,7 +39,7 @@ create table sign_ins (
   business_id uuid not null references businesses (id),
   token_hash bytea not null,
   step text not null check (step in ('SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP', 'LOGIN-PASSKEY', 'SYSTEM-OTP', 'TOTP-GENERATE')),
-  tries_left integer not null default 5 check (tries_left >= 0),
+  attempts_left integer not null default 5 check (attempts_left >= 0),
   totp_secret bytea,
   expires_at timestamptz not null,
   ended_at timestamptz,
@@ -59,7 +59,7 @@ create table one_time_codes (
   channel text not null check (channel in ('email', 'sms')),
   destination bytea not null,
   code_hash bytea not null,
-  tries_left integer not null default 5 check (tries_left >= 0),
+  attempts_left integer not null default 5 check (attempts_left >= 0),
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null,
@@ -68,7 +68,7 @@ create table one_time_codes (
 create index one_time_codes_age on one_time_codes (created_at);
 create index one_time_codes_destination_clear on one_time_codes (id) where substring(destination from 1 for 4) = '\x4b535600'::bytea;
 create index one_time_codes_newest on one_time_codes (owner_id, purpose, created_at desc);
-comment on table one_time_codes is 'SHA-256 of six digits, salted with the id. Valid for ten minutes, five tries and one use; only the newest of an owner is valid.';
+comment on table one_time_codes is 'SHA-256 of six digits, salted with the id. Valid for ten minutes, five attempts and one use; only the newest of an owner is valid.';
 comment on column one_time_codes.owner_id is 'The sign-in, the signup during set-up, the user, or for step_up the session';
 comment on column one_time_codes.destination is 'Sealed by the vault, opened by the connection pool';
 
@@ -140,7 +140,7 @@ create table email_changes (
   user_id uuid primary key references users (id),
   new_email text not null check (new_email = lower(new_email)),
   code_hash bytea not null,
-  tries_left integer not null check (tries_left >= 0),
+  attempts_left integer not null check (attempts_left >= 0),
   expires_at timestamptz not null,
   created_at timestamptz not null
 );

@@ -71,7 +71,7 @@ create table compliance_checks (
   enquiry_count integer not null default 0,
   next_enquiry_at timestamptz,
   superseded_at timestamptz,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   answered_at timestamptz,
   claimed_until timestamptz,
   primary key (business_id, id),

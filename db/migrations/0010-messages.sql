@@ -85,12 +85,12 @@ comment on column sms_messages.valid_until is 'Like emails.valid_until';
 create table email_templates (
   environment_id uuid not null references environments (id),
   kind text not null,
-  words jsonb not null check (jsonb_typeof(words) = 'object'),
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
   updated_at timestamptz not null,
   updated_by text not null,
   primary key (environment_id, kind)
 );
 comment on table email_templates is 'A business''s texts for an e-mail to its customers; no row: the default texts';
 comment on column email_templates.kind is 'The e-mail, as declared by the noun that sends it';
-comment on column email_templates.words is '{subject, heading, body, button, footer}, with {{variables}}';
+comment on column email_templates.texts is '{subject, heading, body, button, footer}, with {{variables}}';
 comment on column email_templates.updated_by is 'The name of the user who last changed it';

@@ -64,14 +64,14 @@ begin
 end $$;
 
 -- Between the steps: waits, up to lock_timeout, for all transactions that post under a superseded start, and deletes it.
-create function ledger_leave_starts(p_environment_id uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create function ledger_drop_superseded_starts(p_environment_id uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from ledger_starts s where s.environment_id = p_environment_id and not s.is_current order by s.number for update;
   delete from ledger_starts s where s.environment_id = p_environment_id and not s.is_current;
 end $$;
 
 -- Reverts step one if the process that began it has crashed; a process in step two has the row locked, and it is skipped.
-create function ledger_take_start_back(p_environment_id uuid, p_before timestamptz) returns void language plpgsql security definer
+create function ledger_revert_start(p_environment_id uuid, p_before timestamptz) returns void language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin
   perform from ledger_starts s where s.environment_id = p_environment_id and s.closing_since < p_before for no key update skip locked;
@@ -82,7 +82,7 @@ begin
 end $$;
 
 -- Step two: locks the start against changes until the transaction ends. Postings do not wait for this lock.
-create function ledger_keep_start(p_environment_id uuid) returns void language sql security definer set search_path = public, pg_temp as $$
+create function ledger_lock_start(p_environment_id uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   select from ledger_starts s where s.environment_id = p_environment_id and s.is_current for no key update
 $$;
 revoke execute on function ledger_closing_follows() from public;

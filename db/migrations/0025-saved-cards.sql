@@ -45,7 +45,7 @@ create table saved_card_codes (
   environment_id uuid not null,
   customer_id uuid not null,
   code_hash text not null,
-  tries integer not null default 0,
+  attempt_count integer not null default 0,
   expires_at timestamptz not null,
   sent_at timestamptz not null,
   primary key (environment_id, customer_id),

@@ -18,8 +18,8 @@ create table card_declines (
   subject text not null,
   declines integer not null check (declines >= 0),
   approvals integer not null check (approvals >= 0),
-  window_began_at timestamptz not null,
-  strikes integer not null default 0 check (strikes >= 0),
+  window_started_at timestamptz not null,
+  delay_count integer not null default 0 check (delay_count >= 0),
   wait_until timestamptz,
   last_declined_at timestamptz not null,
   primary key (scope, subject)
@@ -28,4 +28,4 @@ create index card_declines_age on card_declines (last_declined_at);
 create index card_declines_waiting on card_declines (wait_until) where wait_until is not null;
 comment on table card_declines is 'Declines and approvals within a window, and the delay for further cards. Scopes that begin with all_ count live mode of all merchants.';
 comment on column card_declines.subject is 'The environment, plus a network or the first digits of the card; for all_ scopes the network or digits only';
-comment on column card_declines.strikes is 'Consecutive delays: each is twice as long as the previous one';
+comment on column card_declines.delay_count is 'Consecutive delays: each is twice as long as the previous one';

@@ -35,8 +35,8 @@ create table refunds (
   token_sealed bytea,
   details_due_at timestamptz,
   rail_reference uuid not null,
-  answered boolean not null default false,
-  asked integer not null default 0,
+  acknowledged boolean not null default false,
+  request_count integer not null default 0,
   next_attempt_at timestamptz,
   gateway text,
   gateway_reference text,
@@ -84,7 +84,7 @@ comment on column refunds.fee is 'The part of the processing fee returned with i
 comment on column refunds.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column refunds.token_hash is 'SHA-256 of the token with which the customer enters bank details; token_sealed is the token itself, for further e-mails';
 comment on column refunds.rail_reference is 'Identifies the refund to the rail, which treats equal references as one refund. Replaced only when the refund moves from the card to a bank account.';
-comment on column refunds.answered is 'Whether the rail has answered the request, even without an outcome: afterwards the refund is only queried';
+comment on column refunds.acknowledged is 'Whether the rail has answered the request, even without an outcome: afterwards the refund is only queried';
 comment on column refunds.return_check_at is 'For SUCCESSFUL by bank transfer: the time of the next query whether it came back';
 comment on column refunds.replaces_id is 'The failed or returned refund that this one resends to another account; at most one per refund';
 comment on column refunds.external_reference is 'The merchant''s own reference, as in a file of refunds';
@@ -98,15 +98,15 @@ create table refund_parts (
   sub_account_id uuid,
   name text,
   share bigint not null check (share >= 0),
-  taken bigint not null check (taken >= 0),
+  debited bigint not null check (debited >= 0),
   primary key (environment_id, refund_id, "position"),
   foreign key (environment_id, refund_id) references refunds (environment_id, id),
   check (("position" = 0) = (sub_account_id is null)),
-  check ("position" = 0 or taken <= share)
+  check ("position" = 0 or debited <= share)
 );
 comment on table refund_parts is 'The contributions to a refund; position 0 is the business';
 comment on column refund_parts.share is 'The contribution by the rule, minor units';
-comment on column refund_parts.taken is 'The amount taken from the balance, minor units: the business covers what a sub-account lacks';
+comment on column refund_parts.debited is 'The amount taken from the balance, minor units: the business covers what a sub-account lacks';
 
 create table refund_events (
   environment_id uuid not null,

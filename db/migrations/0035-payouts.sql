@@ -64,7 +64,7 @@ create table payouts (
   account_name text,
   session_id text,
   attempts integer not null default 1 check (attempts > 0),
-  asks integer not null default 0 check (asks >= 0),
+  request_count integer not null default 0 check (request_count >= 0),
   next_at timestamptz,
   scheduled_for timestamptz not null,
   paid_at timestamptz,
@@ -100,7 +100,7 @@ comment on column payouts.period_key is 'The day, week or month, as daily:2026-1
 comment on column payouts.adjustments is 'The sum of all other items, signed, minor units: adjustments, amounts carried forward, recoveries';
 comment on column payouts.account_number is 'Sealed by the vault, opened by the connection pool';
 comment on column payouts.attempts is 'The number of times the payout was funded or submitted to the bank; each has its own reference: ref, then ref-2';
-comment on column payouts.asks is 'The number of queries for the outcome of this attempt';
+comment on column payouts.request_count is 'The number of queries for the outcome of this attempt';
 comment on column payouts.next_at is 'The time at which a job processes it next';
 comment on column payouts.account_hash is 'Like sub_accounts.account_hash';
 comment on column payouts.account_last4 is 'Like sub_accounts.account_last4';
@@ -133,11 +133,11 @@ comment on table payout_holds is 'Businesses whose payouts in live mode the oper
 
 -- Checked for every way by which money leaves, so that API keys, wallets, and scheduled or queued transfers cannot bypass a suspension or
 -- payouts on hold.
-create function outgoing_hold(p_environment_id uuid) returns text language sql stable as $$
+create function outgoing_block_reason(p_environment_id uuid) returns text language sql stable as $$
   select case when b.suspended_at is not null then 'suspended'
               when not b.can_go_live then 'compliance'
               when exists (select 1 from payout_holds h where h.business_id = b.id) then 'payouts' end
   from environments e join businesses b on b.id = e.business_id
   where e.id = p_environment_id and e.mode = 'live'
 $$;
-comment on function outgoing_hold is 'The reason why money may not leave a live environment: suspended business, unapproved compliance, or payouts on hold; null: it may';
+comment on function outgoing_block_reason is 'The reason why money may not leave a live environment: suspended business, unapproved compliance, or payouts on hold; null: it may';

@@ -35,11 +35,11 @@ create table settlement_rows (
   resolved_at timestamptz,
   kind text not null default 'payment' check (kind in ('payment', 'refund', 'chargeback', 'chargeback_reversal', 'fee', 'adjustment')),
   part_of uuid references settlement_rows (id),
-  undone_count integer not null default 0 check (undone_count >= 0),
-  undone_note text check (char_length(undone_note) <= 500),
-  undone_by_name text,
-  undone_at timestamptz,
-  resolutions_undone integer not null default 0 check (resolutions_undone >= 0),
+  reversal_count integer not null default 0 check (reversal_count >= 0),
+  reversal_note text check (char_length(reversal_note) <= 500),
+  reversed_by_name text,
+  reversed_at timestamptz,
+  resolution_reversal_count integer not null default 0 check (resolution_reversal_count >= 0),
   unique (file_id, line),
   check ((status = 'RESOLVED') = (resolution is not null)),
   constraint settlement_rows_settled
@@ -50,7 +50,7 @@ create index settlement_rows_by_status on settlement_rows (status, id);
 create index settlement_rows_gateway_reference on settlement_rows (gateway_reference) where gateway_reference is not null;
 comment on table settlement_rows is 'Rows of settlement files. A payment is settled by one row only; difference: expected less received amount, minor units.';
 comment on column settlement_rows.part_of is 'The earlier row of the same payment whose missing amount this row brings';
-comment on column settlement_rows.resolutions_undone is 'The number of times its resolution was undone: each resolution has its own posting key';
+comment on column settlement_rows.resolution_reversal_count is 'The number of times its resolution was reversed: each resolution has its own posting key';
 comment on column settlement_rows.environment_id is 'The environment of its match; not a foreign key';
 
 -- Matches belong to the environment of the business concerned. Rows of files belong to the platform and refer to nothing of a business;

@@ -60,7 +60,7 @@ create table bank_statement_lines (
   raw text not null,
   problem text,
   note text check (char_length(note) between 1 and 500),
-  undone_count integer not null default 0,
+  reversal_count integer not null default 0,
   unique (statement_id, line),
   check (status = 'ERROR' or amount <> 0 and currency is not null and booked_on is not null)
 );
@@ -81,15 +81,15 @@ create table reconciliation_matches (
   matched_by_name text not null,
   note text check (char_length(note) <= 500),
   matched_at timestamptz not null,
-  undone_by_name text,
-  undone_note text check (char_length(undone_note) <= 500),
-  undone_at timestamptz,
+  reversed_by_name text,
+  reversal_note text check (char_length(reversal_note) <= 500),
+  reversed_at timestamptz,
   primary key (environment_id, id),
-  check ((undone_at is null) = (undone_by_name is null))
+  check ((reversed_at is null) = (reversed_by_name is null))
 );
 create index reconciliation_matches_line on reconciliation_matches (line_id) where line_id is not null;
 create index reconciliation_matches_resolved on reconciliation_matches (environment_id, id)
-  where rule = 'resolved' and line_id is null and undone_at is null;
+  where rule = 'resolved' and line_id is null and reversed_at is null;
 comment on table reconciliation_matches is 'The items of an environment confirmed by a statement line, or the resolution of an item that nothing confirms';
 comment on column reconciliation_matches.amount is 'The part of the line in this environment, signed, minor units';
 

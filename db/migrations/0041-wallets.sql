@@ -94,7 +94,7 @@ create table wallet_movements (
   sender_bank text,
   sender_last4 text check (char_length(sender_last4) = 4),
   session_id text,
-  made_by text not null,
+  created_by_name text not null,
   created_at timestamptz not null,
   primary key (environment_id, id),
   unique (environment_id, reference),

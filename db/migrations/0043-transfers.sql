@@ -25,10 +25,10 @@ create table transfers (
   group_id uuid,
   schedule_id uuid,
   scheduled_for timestamptz,
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   limit_day date,
-  asks integer not null default 0 check (asks >= 0),
+  request_count integer not null default 0 check (request_count >= 0),
   next_at timestamptz,
   sent_at timestamptz,
   completed_at timestamptz,
@@ -63,7 +63,7 @@ comment on column transfers.group_id is 'The bulk transfer it belongs to, whose 
 comment on column transfers.schedule_id is 'The schedule that created it';
 comment on column transfers.member_id is 'The member whose daily limit it counts towards; null: created by an API key';
 comment on column transfers.limit_day is 'The day whose limits it counts towards, set when its wallet is debited; null: never debited';
-comment on column transfers.asks is 'The number of requests to the bank (order and status queries); after success, the number of checks for a return';
+comment on column transfers.request_count is 'The number of requests to the bank (order and status queries); after success, the number of checks for a return';
 comment on column transfers.next_at is 'The time of the next job; null: none';
 comment on column transfers.duty_free is 'Sent to an own account or as a salary: no stamp duty, whatever the terms of its day';
 

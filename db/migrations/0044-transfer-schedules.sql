@@ -21,7 +21,7 @@ create table transfer_schedules (
   ends_on date check (ends_on >= starts_on),
   working_days_only boolean not null,
   status text not null check (status in ('ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED')),
-  turn integer not null default 0 check (turn >= 0),
+  period_index integer not null default 0 check (period_index >= 0),
   next_on date,
   next_at timestamptz,
   runs integer not null default 0 check (runs >= 0),
@@ -43,7 +43,7 @@ comment on table transfer_schedules is 'Schedules of recurring transfers; each r
 comment on column transfer_schedules.account_number is 'Sealed by the vault; opened by the connection pool';
 comment on column transfer_schedules.account_hash is 'See sub_accounts.account_hash';
 comment on column transfer_schedules.account_last4 is 'See sub_accounts.account_last4';
-comment on column transfer_schedules.turn is 'The number of periods from starts_on to the next run, from which its day is computed';
+comment on column transfer_schedules.period_index is 'The number of periods from starts_on to the next run, from which its day is computed';
 comment on column transfer_schedules.next_on is 'The day of the next run, moved to a working day if working_days_only';
 comment on column transfer_schedules.runs is 'The number of transfers created';
 

@@ -10,8 +10,8 @@ comment on table confirmation_settings is 'The methods by which members confirm 
 create table transfer_pins (
   user_id uuid primary key references users (id),
   pin_hash bytea not null,
-  tries_left smallint not null check (tries_left >= 0),
+  attempts_left smallint not null check (attempts_left >= 0),
   set_at timestamptz not null
 );
-comment on table transfer_pins is 'The PINs with which users confirm transfers, in all of their businesses. With no tries left the PIN is locked until a new one is set.';
+comment on table transfer_pins is 'The PINs with which users confirm transfers, in all of their businesses. With no attempts left the PIN is locked until a new one is set.';
 comment on column transfer_pins.pin_hash is 'argon2id, sealed: with so few digits the PIN could be found by brute force from the hash alone';

@@ -13,10 +13,10 @@ create table bank_proofs (
   side text not null check (side in ('rails', 'books', 'bank')),
   subject text not null check (char_length(subject) between 1 and 100),
   amount bigint not null,
-  beside bigint not null,
+  compared_amount bigint not null,
   primary key (day, mode, currency, side, subject)
 );
-create index bank_proofs_differing on bank_proofs (day) where amount <> beside;
+create index bank_proofs_differing on bank_proofs (day) where amount <> compared_amount;
 comment on table bank_proofs is 'Comparisons of a day. rails: the ledger with the records of the rails of that day; books: current ledger balances with the lines and items behind them; bank: current statement lines with the balances of the bank.';
 comment on column bank_proofs.amount is 'The amount of the ledger or the statement lines, minor units';
-comment on column bank_proofs.beside is 'The amount of the rails, of the lines and items, or of the bank balances, minor units';
+comment on column bank_proofs.compared_amount is 'The amount of the rails, of the lines and items, or of the bank balances, minor units';

@@ -16,7 +16,7 @@ create table stray_inflows (
   reason text check (char_length(reason) <= 500),
   decided_by text,
   next_at timestamptz,
-  asks integer not null default 0,
+  request_count integer not null default 0,
   received_at timestamptz not null,
   updated_at timestamptz not null,
   mode text check (mode in ('test', 'live')),

@@ -12,7 +12,7 @@ create table fund_requests (
   status text not null check (status in ('PENDING', 'SUCCESSFUL', 'REJECTED', 'CLOSED')),
   movement text,
   reason text check (char_length(reason) <= 500),
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid not null,
   decided_by text,
   decider_id uuid,

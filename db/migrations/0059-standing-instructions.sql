@@ -14,7 +14,7 @@ create table standing_instructions (
   hour smallint not null check (hour between 0 and 23),
   working_days_only boolean not null,
   status text not null check (status in ('ACTIVE', 'INACTIVE', 'CLOSED')),
-  turn integer not null default 0 check (turn >= 0),
+  period_index integer not null default 0 check (period_index >= 0),
   next_on date,
   next_at timestamptz,
   runs integer not null default 0 check (runs >= 0),
@@ -30,7 +30,7 @@ create table standing_instructions (
 create index standing_instructions_newest on standing_instructions (environment_id, created_at desc, id desc);
 create index standing_instructions_due on standing_instructions (next_at) where next_at is not null;
 comment on table standing_instructions is 'Automatic movements of the amount above or below a threshold of a wallet, on days of the business';
-comment on column standing_instructions.turn is 'The number of periods from starts_on to the next run';
+comment on column standing_instructions.period_index is 'The number of periods from starts_on to the next run';
 comment on column standing_instructions.moved is 'The total moved by all runs, minor units';
 
 create table standing_instruction_runs (

@@ -13,7 +13,7 @@ create table conversions (
   rate bigint not null check (rate > 0),
   to_currency text not null check (to_currency ~ '^[A-Z]{3}$' and to_currency <> currency),
   to_amount bigint not null check (to_amount > 0),
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   created_at timestamptz not null,
   primary key (environment_id, id),

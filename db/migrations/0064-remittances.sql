@@ -28,15 +28,15 @@ create table remittances (
   details bytea not null,
   narration text check (char_length(narration) <= 100),
   hold_reason text,
-  wanted text check (char_length(wanted) <= 500),
+  requested_documents text check (char_length(requested_documents) <= 500),
   failure text,
   partner_reference text check (char_length(partner_reference) <= 64),
   pickup_code text check (char_length(pickup_code) <= 20),
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   counted_on date not null,
   screened_at timestamptz,
-  asks integer not null default 0 check (asks >= 0),
+  request_count integer not null default 0 check (request_count >= 0),
   next_at timestamptz,
   sent_at timestamptz,
   completed_at timestamptz,
@@ -51,7 +51,7 @@ create table remittances (
   foreign key (environment_id, quote_id) references exchange_quotes (environment_id, id),
   check ((status not in ('PENDING', 'PROCESSING')) or next_at is not null),
   check ((status not in ('HELD', 'AWAITING')) or (hold_reason is not null and next_at is null)),
-  check ((status = 'AWAITING') = (wanted is not null)),
+  check ((status = 'AWAITING') = (requested_documents is not null)),
   check ((status in ('FAILED', 'REVERSED')) = (failure is not null)),
   constraint remittances_details_sealed check (is_sealed_for(details, 'remittances.details', environment_id::text, id::text))
 );
@@ -66,10 +66,10 @@ create index remittances_by_partner_reference on remittances (upper(partner_refe
 comment on table remittances is 'Money sent abroad from a wallet of the business at the rate of a quote. The partner knows it by its reference, which is sent once.';
 comment on column remittances.cost is 'The price charged by the partner, in the sending currency; amount minus cost is the margin of the rate';
 comment on column remittances.details is 'JSON of the beneficiary details as of the creation. Sealed by the vault; opened by the connection pool.';
-comment on column remittances.wanted is 'The documents requested, while AWAITING';
+comment on column remittances.requested_documents is 'The documents requested, while AWAITING';
 comment on column remittances.counted_on is 'The day whose limits it counts towards';
 comment on column remittances.screened_at is 'When screening found nothing, or staff released it';
-comment on column remittances.asks is 'The number of requests to the partner in the current stage: screening, then order and status queries, then checks for a return';
+comment on column remittances.request_count is 'The number of requests to the partner in the current stage: screening, then order and status queries, then checks for a return';
 
 -- Bank statement lines name a remittance by our reference or that of the partner.
 create index remittances_by_reference on remittances (upper(reference));

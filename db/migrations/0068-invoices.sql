@@ -199,14 +199,14 @@ create table invoice_payments (
   paid_on date not null,
   at timestamptz not null,
   created_by text,
-  undone_at timestamptz,
-  undone_by text,
+  reversed_at timestamptz,
+  reversed_by text,
   primary key (environment_id, id),
   foreign key (environment_id, invoice_id) references invoices (environment_id, id),
   check (received = amount + credited),
   check (returned + refunded <= amount),
   check ((kind = 'payment') = (transaction_id is not null)),
-  check (kind <> 'payment' or undone_at is null),
+  check (kind <> 'payment' or reversed_at is null),
   check (kind <> 'credit' or credited = 0)
 );
 create index invoice_payments_of_invoice on invoice_payments (environment_id, invoice_id, at, id);

@@ -33,7 +33,7 @@ create table subscriptions (
   starts_on date not null,
   trial_until date,
   anchor_on date not null,
-  turn integer not null default 0 check (turn >= 0),
+  period_index integer not null default 0 check (period_index >= 0),
   period_from date,
   period_until date,
   next_on date,
@@ -49,7 +49,7 @@ create table subscriptions (
   notified_version integer not null,
   notified_card_expiry text,
   link_hash text,
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   activated_at timestamptz,
   ended_at timestamptz,
@@ -79,7 +79,7 @@ create index subscriptions_expiring on subscriptions (expires_at) where status =
 comment on table subscriptions is 'Customers billed by a plan. PENDING is past due, DISABLED paused, INACTIVE unpaid, CREATED not started.';
 comment on column subscriptions.amount is 'The amount per period before taxes, for sorting lists';
 comment on column subscriptions.anchor_on is 'The first day of period 0, from which all billing days are computed';
-comment on column subscriptions.turn is 'The number of the next period to be billed';
+comment on column subscriptions.period_index is 'The number of the next period to be billed';
 comment on column subscriptions.credit is 'The value of paid but unused time before taxes, minor units; deducted from the next invoices';
 comment on column subscriptions.planned is 'The change on the start of the next period: {planId, version, quantity}';
 comment on column subscriptions.notified_version is 'The newest version of prices that the customer was notified of';

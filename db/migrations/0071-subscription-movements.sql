@@ -29,7 +29,7 @@ comment on table subscription_movements is 'Changes of the monthly recurring rev
 comment on column subscription_movements.amount is 'The change, minor units. The two rows of kind moved transfer it from one plan to another and add up to zero.';
 
 -- The monthly recurring revenue of a subscription: active and past due ones count once a period was billed; trialling, incomplete, paused and unpaid ones do not.
-create function subscription_brings(s subscriptions) returns bigint language sql immutable as $$
+create function subscription_revenue(s subscriptions) returns bigint language sql immutable as $$
   select case when s.status in ('ACTIVE', 'PENDING') and s.invoices > 0
     then subscription_monthly(s.amount, s.interval, s.interval_count) else 0 end
 $$;
@@ -37,10 +37,10 @@ $$;
 create function subscription_moved() returns trigger language plpgsql as $$
 declare
   before bigint := 0;
-  now bigint := subscription_brings(new);
+  now bigint := subscription_revenue(new);
   n integer;
 begin
-  if tg_op = 'UPDATE' then before := subscription_brings(old); end if;
+  if tg_op = 'UPDATE' then before := subscription_revenue(old); end if;
   if before = now and (now = 0 or old.plan_id = new.plan_id) then return null; end if;
   select coalesce(max(m.number), 0) into n from subscription_movements m
     where m.environment_id = new.environment_id and m.subscription_id = new.id;

@@ -18,7 +18,7 @@ create table recurring_invoices (
   times integer check (times > 0),
   due_days integer not null check (due_days between 0 and 365),
   sends boolean not null,
-  turn integer not null default 0 check (turn >= 0),
+  period_index integer not null default 0 check (period_index >= 0),
   made integer not null default 0 check (made >= 0),
   next_on date,
   next_at timestamptz,
@@ -41,7 +41,7 @@ comment on column recurring_invoices.content is 'The input it was written from, 
 comment on column recurring_invoices.total is 'The total per invoice at the tax rates of the day of writing';
 comment on column recurring_invoices.times is 'The maximum number of invoices; null: no limit';
 comment on column recurring_invoices.sends is 'Whether invoices are issued and sent immediately; otherwise they remain drafts for review';
-comment on column recurring_invoices.turn is 'The number of the period of next_on, from 0';
+comment on column recurring_invoices.period_index is 'The number of the period of next_on, from 0';
 comment on column recurring_invoices.made is 'The number of invoices created';
 comment on column recurring_invoices.stopped_for is 'The reason of an automatic pause';
 

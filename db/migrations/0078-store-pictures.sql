@@ -10,7 +10,7 @@ create table store_picture_addresses (
   failure text,
   attempt_count integer not null default 0 check (attempt_count >= 0),
   next_at timestamptz,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ended_at timestamptz,
   primary key (environment_id, id),
   check ((status = 'FETCHED') = (image_id is not null)),
@@ -20,7 +20,7 @@ create table store_picture_addresses (
 create unique index store_picture_addresses_url on store_picture_addresses (environment_id, url_sha256);
 create index store_picture_addresses_due on store_picture_addresses (next_at) where next_at is not null;
 create index store_picture_addresses_due_in on store_picture_addresses (environment_id, next_at) where next_at is not null;
-create index store_picture_addresses_open on store_picture_addresses (environment_id, status, asked_at) where status <> 'FETCHED';
+create index store_picture_addresses_open on store_picture_addresses (environment_id, status, requested_at) where status <> 'FETCHED';
 comment on table store_picture_addresses is 'Image URLs from imported files, each fetched once whatever the number of products';
 comment on column store_picture_addresses.failure is 'Why the last fetch failed, a text; it is retried while the status is WAITING';
 comment on column store_picture_addresses.next_at is 'The time of the next fetch, or of attaching the fetched image to its products; while claimed: the end of the lease; null: nothing to do';
@@ -49,7 +49,7 @@ comment on column store_picture_places.import_id is 'The import that contained t
 create table store_picture_days (
   environment_id uuid not null references environments (id),
   day date not null,
-  tries integer not null check (tries >= 0),
+  attempt_count integer not null check (attempt_count >= 0),
   primary key (environment_id, day)
 );
 comment on table store_picture_days is 'The number of image fetches per day, which is limited';

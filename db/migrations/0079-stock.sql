@@ -13,7 +13,7 @@ create table stock_levels (
   foreign key (environment_id, variant_id) references store_variants (environment_id, id),
   check (not is_counted or reserved <= on_hand)
 );
-create index stock_levels_to_tell on stock_levels (updated_at)
+create index stock_levels_low_stock_alert on stock_levels (updated_at)
   where is_counted and low_at is not null and on_hand - reserved <= low_at and low_stock_alerted_at is null;
 comment on table stock_levels is 'The stock of variants. Available is on_hand minus reserved; if stock is not counted, availability is unlimited.';
 comment on column stock_levels.low_at is 'The available quantity at which a low stock alert is sent; null: no alert';
@@ -37,14 +37,14 @@ create table stock_reservation_lines (
   order_id uuid not null,
   variant_id uuid not null,
   quantity integer not null check (quantity > 0),
-  taken integer not null default 0 check (taken between 0 and quantity),
-  restocked integer not null default 0 check (restocked between 0 and taken),
+  deducted integer not null default 0 check (deducted between 0 and quantity),
+  restocked integer not null default 0 check (restocked between 0 and deducted),
   primary key (environment_id, order_id, variant_id),
   foreign key (environment_id, order_id) references stock_reservations (environment_id, id),
   foreign key (environment_id, variant_id) references store_variants (environment_id, id)
 );
 comment on table stock_reservation_lines is 'The quantities of variants that an order reserves, took and returned';
-comment on column stock_reservation_lines.taken is 'Less than quantity if the order was paid late and too few were left';
+comment on column stock_reservation_lines.deducted is 'Less than quantity if the order was paid late and too few were left';
 
 create table stock_movements (
   environment_id uuid not null,

@@ -34,7 +34,7 @@ create table orders (
   payment_status text not null generated always as (
     case when refunded > 0 and refunded >= paid then 'REFUNDED' when refunded > 0 then 'PARTIALLY_REFUNDED'
       when paid >= total and (paid > 0 or status not in ('PLACED', 'EXPIRED', 'CANCELLED')) then 'PAID' else 'UNPAID' end) stored,
-  paying integer not null default 0 check (paying >= 0),
+  attempts_in_progress integer not null default 0 check (attempts_in_progress >= 0),
   short_lines jsonb not null default '[]',
   carrier text check (char_length(carrier) <= 60),
   tracking_number text check (char_length(tracking_number) <= 80),
@@ -44,7 +44,7 @@ create table orders (
   created_by text,
   expires_at timestamptz,
   paid_at timestamptz,
-  taken_at timestamptz,
+  stock_deducted_at timestamptz,
   packaged_at timestamptz,
   dispatched_at timestamptz,
   in_transit_at timestamptz,
@@ -68,16 +68,16 @@ create index orders_by_paid_at on orders (environment_id, paid_at, id);
 create index orders_by_status on orders (environment_id, status, created_at desc);
 create index orders_customer on orders (environment_id, customer_id, created_at desc);
 create index orders_refunded on orders (environment_id, created_at desc) where refunded > 0;
-create index orders_due on orders (expires_at) where status = 'PLACED' and paying = 0 and expires_at is not null;
+create index orders_due on orders (expires_at) where status = 'PLACED' and attempts_in_progress = 0 and expires_at is not null;
 comment on table orders is 'Orders of customers, with the totals as of placing';
 comment on column orders.delivery is 'The delivery as chosen, independent of later settings: {kind, name, fee, daysMin, daysMax, address …}';
 comment on column orders.paid is 'The amount paid by captured payments, offline payments and points, minor units';
 comment on column orders.refunded is 'The amount returned: refunds that reached the customer, chargebacks and offline refunds, minor units';
 comment on column orders.offline is 'The offline payment and who recorded it: {method, note, paidOn, by, at}';
-comment on column orders.paying is 'The number of payment attempts in progress; meanwhile the order does not expire';
+comment on column orders.attempts_in_progress is 'The number of payment attempts in progress; meanwhile the order does not expire';
 comment on column orders.short_lines is 'Lines out of stock when the order was paid late: {variantId, quantity, taken}';
 comment on column orders.slug is 'Part of its address for the customer, hard to guess';
-comment on column orders.taken_at is 'When its stock was taken; null: still reserved, or released';
+comment on column orders.stock_deducted_at is 'When its stock was deducted; null: still reserved, or released';
 comment on column orders.points is 'Points that the customer pays with';
 comment on column orders.points_amount is 'The value of the points when the order was placed, minor units; included in paid until the points are returned';
 comment on column orders.points_returned is 'Whether the points were returned to the customer because the order was not paid in time or cancelled before payment';
@@ -178,7 +178,7 @@ create index order_follow_ups_next on order_follow_ups (at);
 comment on table order_follow_ups is 'Captured and returned payments of orders that are not yet reflected in stock and timeline, processed by a sweep';
 
 -- The status of an order refund, from its payment refunds. A failed refund that was replaced counts as its replacement.
-create function order_refund_standing(env uuid, ids uuid[]) returns text language sql stable as $$
+create function order_refund_status(env uuid, ids uuid[]) returns text language sql stable as $$
   with recursive sent as (
     select r.id, r.status, r.id as first from refunds r where r.environment_id = env and r.id = any(ids)
     union all
@@ -206,7 +206,7 @@ begin
   for u in select v from jsonb_array_elements(uses) v loop
     update orders o set
       paid = o.paid + (u ->> 'amount')::bigint,
-      paying = greatest(0, o.paying - case when (u ->> 'reserved')::boolean then 1 else 0 end),
+      attempts_in_progress = greatest(0, o.attempts_in_progress - case when (u ->> 'reserved')::boolean then 1 else 0 end),
       status = case when o.status in ('PLACED', 'EXPIRED') and o.paid + (u ->> 'amount')::bigint >= o.total then 'ORDERED' else o.status end,
       paid_at = coalesce(o.paid_at, case when o.paid + (u ->> 'amount')::bigint >= o.total then (u ->> 'paidAt')::timestamptz end),
       updated_at = (u ->> 'paidAt')::timestamptz

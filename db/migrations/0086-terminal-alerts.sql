@@ -13,8 +13,8 @@ create table terminal_alert_destinations (
   stop_key text not null check (char_length(stop_key) = 32),
   code_hash bytea check (octet_length(code_hash) = 32),
   code_until timestamptz,
-  tries_left smallint not null default 0 check (tries_left between 0 and 5),
-  made_by text not null,
+  attempts_left smallint not null default 0 check (attempts_left between 0 and 5),
+  created_by_name text not null,
   member_id uuid,
   created_at timestamptz not null,
   confirmed_at timestamptz,
@@ -29,7 +29,7 @@ create index terminal_alert_destinations_of_terminal on terminal_alert_destinati
 comment on table terminal_alert_destinations is 'Recipients of payment alerts of virtual terminals, active once the address or number was confirmed with a code';
 comment on column terminal_alert_destinations.phone is 'Sealed by the vault; opened by the connection pool';
 comment on column terminal_alert_destinations.stop_key is 'The key of the link in each e-mail that stops the alerts; it permits nothing else';
-comment on column terminal_alert_destinations.tries_left is 'The number of attempts left before a new code is needed';
+comment on column terminal_alert_destinations.attempts_left is 'The number of attempts left before a new code is needed';
 
 create table terminal_alerts (
   environment_id uuid not null,

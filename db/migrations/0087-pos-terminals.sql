@@ -41,7 +41,7 @@ create table terminal_requests (
   carrier text,
   tracking text,
   comment text check (char_length(comment) <= 500),
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   decided_by text,
   decided_at timestamptz,

@@ -7,7 +7,7 @@ create table terminal_keys (
   name text not null check (char_length(name) between 1 and 60),
   key_hash bytea not null check (octet_length(key_hash) = 32),
   hint text not null,
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   created_at timestamptz not null,
   last_used_at timestamptz,

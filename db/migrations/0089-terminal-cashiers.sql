@@ -7,8 +7,8 @@ create table terminal_cashiers (
   name text not null check (char_length(name) between 1 and 60),
   key_hash bytea not null check (octet_length(key_hash) = 32),
   pin_hash bytea not null,
-  pin_tries_left smallint not null check (pin_tries_left between 0 and 5),
-  made_by text not null,
+  pin_attempts_left smallint not null check (pin_attempts_left between 0 and 5),
+  created_by_name text not null,
   member_id uuid,
   created_at timestamptz not null,
   last_opened_at timestamptz,
@@ -18,7 +18,7 @@ create table terminal_cashiers (
 );
 create index terminal_cashiers_of_terminal on terminal_cashiers (environment_id, terminal_id, created_at);
 comment on table terminal_cashiers is 'Cashiers who may see the payments of a virtual terminal, by a secret address and a PIN. The address is shown in one response only.';
-comment on column terminal_cashiers.pin_tries_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
+comment on column terminal_cashiers.pin_attempts_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
 
 create table terminal_cashier_sessions (
   environment_id uuid not null,

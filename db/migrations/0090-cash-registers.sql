@@ -59,7 +59,7 @@ create table cash_entries (
   amount bigint not null check (amount <> 0),
   note text check (char_length(note) <= 500),
   corrects uuid,
-  made_by uuid references users (id),
+  created_by uuid references users (id),
   at timestamptz not null,
   agent_id uuid,
   cashier_id uuid,

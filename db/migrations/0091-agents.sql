@@ -24,8 +24,8 @@ create table agents (
   longitude double precision not null check (longitude between -180 and 180),
   key_hash bytea not null check (octet_length(key_hash) = 32),
   pin_hash bytea not null,
-  pin_tries_left smallint not null check (pin_tries_left between 0 and 5),
-  made_by text not null,
+  pin_attempts_left smallint not null check (pin_attempts_left between 0 and 5),
+  created_by_name text not null,
   member_id uuid,
   last_signed_in_at timestamptz,
   created_at timestamptz not null,
@@ -48,7 +48,7 @@ create index agents_by_phone on agents (environment_id, phone_hash) where phone_
 create index agents_to_verify on agents (next_enquiry_at) where next_enquiry_at is not null;
 comment on table agents is 'Agents, who sell and hand out cash at terminals of a business. They sign in with a code, a PIN and an address that is stored as a hash.';
 comment on column agents.identity_check is 'The id of the query at the register; renewed when name, date of birth or number changes';
-comment on column agents.pin_tries_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
+comment on column agents.pin_attempts_left is 'The number of wrong attempts left before the PIN is locked; reset by a correct one';
 comment on column agents.link_hash is 'The hash of the latest PIN link; null: none is open. It becomes key_hash when the PIN is chosen, so that the link becomes the address.';
 comment on column agents.link_sent_at is 'When the latest link was sent';
 comment on column agents.pin_chosen_at is 'When the agent chose the current PIN; null: it was generated and shown to the business';
@@ -98,7 +98,7 @@ create table agent_commissions (
   basis_points integer not null check (basis_points between 0 and 1000),
   flat bigint not null check (flat >= 0),
   cap bigint check (cap >= 0),
-  made_by text not null,
+  created_by_name text not null,
   member_id uuid,
   primary key (environment_id, agent_id, currency, valid_from),
   foreign key (environment_id, agent_id) references agents (environment_id, id)
@@ -124,13 +124,13 @@ create table cash_out_limits (
   customer_week bigint not null check (customer_week >= customer_day),
   agent_day bigint not null check (agent_day > 0),
   source text not null check (char_length(source) between 2 and 300),
-  made_by text,
-  made_at timestamptz,
+  created_by_name text,
+  created_at timestamptz,
   primary key (currency, valid_from)
 );
 comment on table cash_out_limits is 'Cash-out limits, minor units: per customer per day and per seven days, and per agent per day. The latest row that has begun applies; a currency without a row has no cash-outs.';
 comment on column cash_out_limits.source is 'The circular or letter that sets the limits';
-comment on column cash_out_limits.made_by is 'The name of the member of staff; null: delivered with the program';
+comment on column cash_out_limits.created_by_name is 'The name of the member of staff; null: delivered with the program';
 insert into cash_out_limits (currency, valid_from, customer_day, customer_week, agent_day, source) values
   ('NGN', '2024-12-17', 10000000, 50000000, 120000000, 'Central bank, circular of 17 December 2024 on cash-out transactions of agents');
 

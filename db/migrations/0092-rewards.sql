@@ -135,7 +135,7 @@ create table reward_payments (
   payment_id uuid not null,
   customer_id uuid not null,
   earned bigint not null check (earned >= 0),
-  taken bigint not null default 0 check (taken between 0 and earned),
+  reclaimed bigint not null default 0 check (reclaimed between 0 and earned),
   expired bigint not null default 0 check (expired between 0 and earned),
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -132,8 +132,8 @@ test.each([
       subject: shop.environmentId,
       declines: 99,
       approvals: 0,
-      strikes: 0,
-      windowBeganAt: now,
+      delayCount: 0,
+      windowStartedAt: now,
       lastDeclinedAt: now,
       waitUntil: null,
     })

@@ -40,7 +40,7 @@ export async function beginClosing(
   try {
     await database.inTransaction(async (tx) => {
       await sql`select set_config('lock_timeout', ${`${waitMaxMs}ms`}, true)`.execute(tx);
-      await sql`select ledger_leave_starts(${environmentId})`.execute(tx);
+      await sql`select ledger_drop_superseded_starts(${environmentId})`.execute(tx);
     });
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
@@ -70,6 +70,6 @@ export async function takeBackClosings(db: Db, now: Date): Promise<number> {
     select environment_id from ledger_starts where closing_since < ${abandonedBefore(now)}
     order by closing_since limit 100`.execute(db);
   for (const { environmentId } of rows)
-    await sql`select ledger_take_start_back(${environmentId}, ${abandonedBefore(now)})`.execute(db);
+    await sql`select ledger_revert_start(${environmentId}, ${abandonedBefore(now)})`.execute(db);
   return rows.length;
 }

@@ -92,7 +92,7 @@ export function refusedToClose(sentence: string): AppError {
 
 /** Locks the start row: one close at a time, and the first step cannot be taken back meanwhile; postings do not wait. */
 async function lockStart(tx: Tx, environmentId: string): Promise<void> {
-  await sql`select ledger_keep_start(${environmentId})`.execute(tx);
+  await sql`select ledger_lock_start(${environmentId})`.execute(tx);
 }
 
 /** Whether postings dated before `endsAt` are blocked. */

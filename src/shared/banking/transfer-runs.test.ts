@@ -7,7 +7,7 @@ const calendar = createBusinessCalendar(new Map([['2026-12-25', 'Christmas Day']
 const days = (plan: Partial<RunPlan>, count = 4, notBefore = '2026-01-01') =>
   nextRuns(
     { frequency: 'monthly', startsOn: '2026-11-30', endsOn: null, workingDaysOnly: false, ...plan },
-    { turn: 0, notBefore },
+    { periodIndex: 0, notBefore },
     calendar,
     count,
   ).map(({ on }) => on);

@@ -12,33 +12,33 @@ export type RunPlan = {
   workingDaysOnly: boolean;
 };
 
-/** The planned day of run number `turn` (from 0). */
-function plannedDay({ frequency, startsOn }: RunPlan, turn: number): string {
-  if (frequency === 'monthly') return monthsAfter(startsOn, turn);
-  return dayAfter(startsOn, frequency === 'weekly' ? 7 * turn : turn);
+/** The planned day of run number `periodIndex` (from 0). */
+function plannedDay({ frequency, startsOn }: RunPlan, periodIndex: number): string {
+  if (frequency === 'monthly') return monthsAfter(startsOn, periodIndex);
+  return dayAfter(startsOn, frequency === 'weekly' ? 7 * periodIndex : periodIndex);
 }
 
-export type Run = { turn: number; on: string };
+export type Run = { periodIndex: number; on: string };
 
-/** The first run from `turn` on that is not before a day; null when there are no more. Two runs on one day count as one. */
+/** The first run from `periodIndex` on that is not before a day; null when there are no more. Two runs on one day count as one. */
 export function nextRun(
   plan: RunPlan,
-  from: { turn: number; notBefore: string },
+  from: { periodIndex: number; notBefore: string },
   calendar: Pick<BusinessCalendar, 'isWorkingDay'>,
 ): Run | null {
-  for (let turn = from.turn; ; turn += 1) {
-    let on = plannedDay(plan, turn);
+  for (let periodIndex = from.periodIndex; ; periodIndex += 1) {
+    let on = plannedDay(plan, periodIndex);
     if (plan.endsOn !== null && on > plan.endsOn) return null;
     // A daily run on a holiday coincides with that of the next working day.
     while (plan.workingDaysOnly && !calendar.isWorkingDay(on)) on = dayAfter(on);
-    if (on >= from.notBefore) return { turn, on };
+    if (on >= from.notBefore) return { periodIndex, on };
   }
 }
 
 /** The next runs, as far as they can be calculated now. */
 export function nextRuns(
   plan: RunPlan,
-  from: { turn: number; notBefore: string },
+  from: { periodIndex: number; notBefore: string },
   calendar: Pick<BusinessCalendar, 'isWorkingDay'>,
   count: number,
 ): Run[] {
@@ -48,7 +48,7 @@ export function nextRuns(
     const run = nextRun(plan, at, calendar);
     if (!run) break;
     runs.push(run);
-    at = { turn: run.turn + 1, notBefore: dayAfter(run.on) };
+    at = { periodIndex: run.periodIndex + 1, notBefore: dayAfter(run.on) };
   }
   return runs;
 }

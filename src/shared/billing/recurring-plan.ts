@@ -8,37 +8,37 @@ export type RecurringPlan = {
   endsOn: string | null;
   times: number | null;
 };
-export type RecurringTurn = { turn: number; on: string };
+export type RecurringPeriod = { periodIndex: number; on: string };
 
-/** The first turn, from the given one on, whose day is not before `notBefore`; null when there is none. */
-export function nextTurn(
+/** The first period, from the given one on, whose day is not before `notBefore`; null when there is none. */
+export function nextPeriod(
   { interval, intervalCount, startsOn, endsOn, times }: RecurringPlan,
-  from: { turn: number; made: number; notBefore: string },
-): RecurringTurn | null {
+  from: { periodIndex: number; made: number; notBefore: string },
+): RecurringPeriod | null {
   if (times !== null && from.made >= times) return null;
   const rule = { interval, intervalCount, anchorOn: startsOn };
-  let { turn } = from;
-  let on = billingDay(rule, turn);
+  let { periodIndex } = from;
+  let on = billingDay(rule, periodIndex);
   while (on < from.notBefore && (endsOn === null || on <= endsOn)) {
-    turn += 1;
-    on = billingDay(rule, turn);
+    periodIndex += 1;
+    on = billingDay(rule, periodIndex);
   }
-  return endsOn !== null && on > endsOn ? null : { turn, on };
+  return endsOn !== null && on > endsOn ? null : { periodIndex, on };
 }
 
 /** The next turns, up to `max`. */
-export function nextTurns(
+export function nextPeriods(
   plan: RecurringPlan,
-  from: { turn: number; made: number; notBefore: string },
+  from: { periodIndex: number; made: number; notBefore: string },
   max: number,
-): RecurringTurn[] {
-  const found: RecurringTurn[] = [];
-  let { turn, made } = from;
+): RecurringPeriod[] {
+  const found: RecurringPeriod[] = [];
+  let { periodIndex, made } = from;
   while (found.length < max) {
-    const next = nextTurn(plan, { turn, made, notBefore: from.notBefore });
+    const next = nextPeriod(plan, { periodIndex, made, notBefore: from.notBefore });
     if (!next) break;
     found.push(next);
-    turn = next.turn + 1;
+    periodIndex = next.periodIndex + 1;
     made += 1;
   }
   return found;

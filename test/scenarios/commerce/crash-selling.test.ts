@@ -80,8 +80,8 @@ async function expectProved(): Promise<void> {
 }
 
 const isTaken = (slug: string) => async () => {
-  const { status, takenAt, paying } = await orderRow(slug);
-  return status === 'ORDERED' && takenAt !== null && paying === 0;
+  const { status, stockDeductedAt, attemptsInProgress } = await orderRow(slug);
+  return status === 'ORDERED' && stockDeductedAt !== null && attemptsInProgress === 0;
 };
 
 async function payOrder(quantity: number): Promise<Placed> {

@@ -248,7 +248,7 @@ describe('an unpaid order', () => {
       expect(waiting.data.state).toBe('waiting');
       // Clears the order's count of pending payments, as after the outcome was given up.
       const own = server.services.database.db.updateTable('orders').where('id', '=', placed.id);
-      await own.set({ paying: 0 }).execute();
+      await own.set({ attemptsInProgress: 0 }).execute();
       wait(31);
       await expireOrders(server.services);
       expect(await store.figures(holder.id)).toEqual([held, 0, 0]);

@@ -13,7 +13,7 @@ const token = 'sbx_due0due0due0due0due0due0';
 async function addPlan(database: Database, environmentId: string, planId: string): Promise<void> {
   await sql`
     with plan as (insert into plans (environment_id, id, reference, name, type, status, interval, interval_count, trial_days, quantity_allowed,
-      tax_ids, version, amount, made_by, created_at, updated_at)
+      tax_ids, version, amount, created_by_name, created_at, updated_at)
     values (${environmentId}, ${planId}, 'PLN-DUE', 'Office lunch', 'recurring', 'ACTIVE', 'monthly', 1, 0, true, '[]', 1, 645000, 'Test', now(), now()))
     insert into plan_versions (environment_id, plan_id, version, prices, created_at)
     values (${environmentId}, ${planId}, 1, '[{"currency":"NGN","amount":645000,"setUpFee":0}]', now())`.execute(
@@ -44,7 +44,7 @@ async function addTo(
       select ${environmentId}, "cardId", 'card_' || replace("cardId"::text, '-', ''), "customerId", 'SANDBOX', sealed, 'mastercard', '511111', '1118', '12/35',
         'NG', now(), now() from ${of}`.execute(tx);
     await sql`insert into subscriptions (environment_id, id, reference, status, customer_id, plan_id, version, currency, quantity, amount, collection,
-        saved_card_id, interval, interval_count, starts_on, anchor_on, next_on, next_at, notified_version, made_by, activated_at, created_at, updated_at)
+        saved_card_id, interval, interval_count, starts_on, anchor_on, next_on, next_at, notified_version, created_by_name, activated_at, created_at, updated_at)
       select ${environmentId}, id, 'SUB-' || upper(right(replace(id::text, '-', ''), 12)), 'ACTIVE', "customerId", ${planId}, 1, 'NGN', 1, 645000, 'card',
         "cardId", 'monthly', 1, current_date, current_date, current_date, now() + interval '1 day', 1, 'Test', now(), now(), now() from ${of}`.execute(
       tx,
@@ -92,7 +92,7 @@ export async function findWrongBilling(database: Database, count: number): Promi
     (select count(*) from transactions where status = 'successful')::integer as payments,
     (select count(*) from transaction_attempts where status = 'successful')::integer as attempts,
     (select count(*) from sandbox_charges where final_outcome = 'approved')::integer as charges,
-    (select count(*) from subscriptions where invoices = 1 and turn = 1 and status = 'ACTIVE')::integer as subscriptions`.execute(
+    (select count(*) from subscriptions where invoices = 1 and period_index = 1 and status = 'ACTIVE')::integer as subscriptions`.execute(
     database.db,
   );
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) =>

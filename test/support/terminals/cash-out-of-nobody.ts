@@ -11,7 +11,7 @@ export const orphanedCashOut = (status: 'PAID' | 'WAITING') => sql`
     select id, gen_random_uuid(), 'WLT-NOBODYSPAYOUT', 'PAYOUT', 'Of nobody', 'NGN', 'ACTIVE', now(), now() from e returning id),
   a as (
     insert into agents (environment_id, id, code, first_name, last_name, identity_kind, identity_status, identity_result, identity_check,
-      status, address, latitude, longitude, key_hash, pin_hash, pin_tries_left, made_by, created_at, updated_at)
+      status, address, latitude, longitude, key_hash, pin_hash, pin_attempts_left, created_by_name, created_at, updated_at)
     select id, gen_random_uuid(), '000001', 'Musa', 'Garba', 'bvn', 'VERIFIED', '', gen_random_uuid(), 'ACTIVE', 'Ikeja', 6, 3,
       sha256('key'), 'pin', 5, 'Nobody', now(), now() from e returning id),
   r as (

@@ -134,9 +134,9 @@ describe('a call pending approval', () => {
       .selectFrom('walletMovements')
       .where('environmentId', '=', business.testEnvironmentId)
       .where('kind', '=', 'move')
-      .select('madeBy')
+      .select('createdByName')
       .execute();
-    expect(created).toEqual([{ madeBy: 'Owner Tester' }]);
+    expect(created).toEqual([{ createdByName: 'Owner Tester' }]);
   });
 
   test('is executed once by the sweep after a crash between decision and execution', async () => {

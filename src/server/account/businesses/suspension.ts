@@ -30,7 +30,7 @@ export type OutgoingHold = 'suspended' | 'compliance' | 'payouts';
 export async function findOutgoingHold(db: Db, environmentId: string): Promise<OutgoingHold | null> {
   const { rows } = await sql<{
     hold: OutgoingHold | null;
-  }>`select outgoing_hold(${environmentId}) as hold`.execute(db);
+  }>`select outgoing_block_reason(${environmentId}) as hold`.execute(db);
   return rows[0]?.hold ?? null;
 }
 

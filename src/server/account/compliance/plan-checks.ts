@@ -110,7 +110,7 @@ export async function planChecks(
     result: 'Waiting for the register',
     nextEnquiryAt: now,
     supersededAt: null,
-    askedAt: now,
+    requestedAt: now,
     answeredAt: null,
   }));
   const made = rows.length > 0 ? await insertChecks(tx, rows) : [];

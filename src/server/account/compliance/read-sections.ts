@@ -147,7 +147,7 @@ export function toCheck(row: CheckRow): IdentityCheck {
     number: row.maskedNumber,
     status: row.status,
     result: row.result,
-    askedAt: row.askedAt.toISOString(),
+    askedAt: row.requestedAt.toISOString(),
     answeredAt: iso(row.answeredAt),
   };
 }

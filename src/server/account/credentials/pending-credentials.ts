@@ -25,7 +25,7 @@ export async function insertSignIn(tx: Tx, row: NewSignIn): Promise<void> {
 export type SignInChange = {
   step?: WaitingStep;
   tokenHash?: Buffer;
-  triesLeft?: number;
+  attemptsLeft?: number;
   totpSecret?: Buffer;
   endedAt?: Date;
 };
@@ -97,7 +97,7 @@ export async function upsertEmailChange(tx: Tx, change: Insertable<EmailChangesT
 export async function consumeEmailTry(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('emailChanges')
-    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .set((eb) => ({ attemptsLeft: eb('attemptsLeft', '-', 1) }))
     .where('userId', '=', userId)
     .execute();
 }

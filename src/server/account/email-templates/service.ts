@@ -63,7 +63,7 @@ export async function getTemplate(
   const template = templateOf(templates, kind);
   const saved = (await selectSaved(db, environmentId)).find((item) => item.kind === kind);
   const details = {
-    words: saved?.words ?? template.words,
+    words: saved?.texts ?? template.words,
     usual: template.words,
     variables: variablesOf(template),
   };
@@ -93,7 +93,7 @@ export async function saveTemplate(
   const before = (await getTemplate(tx, templates, environment.id, kind)).words;
   // Settings changes use wall-clock time, whatever the clock of a test environment.
   const updatedAt = services.clock.onWall?.() ?? services.clock.now();
-  await upsertCustomTexts(tx, environment.id, { kind, words, updatedAt, updatedBy: actor.name });
+  await upsertCustomTexts(tx, environment.id, { kind, texts: words, updatedAt, updatedBy: actor.name });
   audit({ entityId: kind, before, after: words });
   return getTemplate(tx, templates, environment.id, kind);
 }

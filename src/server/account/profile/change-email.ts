@@ -46,7 +46,7 @@ export async function changeEmail(
       userId: actor.userId,
       newEmail: input.email,
       codeHash: hashToken(`${actor.userId}:${code}`),
-      triesLeft: triesMax,
+      attemptsLeft: triesMax,
       expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       createdAt: now,
     });
@@ -79,7 +79,7 @@ async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string)
   const { clock } = services;
   const now = clock.now();
   const waiting = await lockEmailChange(tx, actor.userId);
-  if (!waiting || waiting.expiresAt <= now || waiting.triesLeft === 0) return null;
+  if (!waiting || waiting.expiresAt <= now || waiting.attemptsLeft === 0) return null;
   await consumeEmailTry(tx, actor.userId);
   if (!timingSafeEqual(waiting.codeHash, hashToken(`${actor.userId}:${code}`))) return null;
   await deleteEmailChange(tx, actor.userId);

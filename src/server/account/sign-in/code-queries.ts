@@ -38,7 +38,7 @@ export async function insertCode(tx: Tx, code: Clear<Insertable<OneTimeCodesTabl
 export async function updateCode(
   tx: Tx,
   id: string,
-  change: { triesLeft?: number; usedAt?: Date },
+  change: { attemptsLeft?: number; usedAt?: Date },
 ): Promise<void> {
   await tx.updateTable('oneTimeCodes').set(change).where('id', '=', id).execute();
 }

@@ -45,7 +45,7 @@ export async function sendCode(
     ...order,
     id,
     codeHash: hashCode(id, code),
-    triesLeft: codeTriesMax,
+    attemptsLeft: codeTriesMax,
     expiresAt: new Date(now.getTime() + codeLifetimeMinutes * 60_000),
     usedAt: null,
     createdAt: now,
@@ -60,7 +60,7 @@ export async function sendCode(
 }
 
 /** `spent`: no valid code is left, and a new one must be requested. */
-export type CodeOutcome = 'right' | 'spent' | { triesLeft: number };
+export type CodeOutcome = 'right' | 'spent' | { attemptsLeft: number };
 
 /** The owner and purpose of a code, and the destinations from which it is accepted. */
 export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonly (string | null)[] };
@@ -71,25 +71,25 @@ export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonl
  */
 export async function consumeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
   const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
-  if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return 'spent';
+  if (!row || row.usedAt || row.expiresAt <= now || row.attemptsLeft === 0) return 'spent';
   if (!owner.sentTo.includes(row.destination)) return 'spent';
   if (timingSafeEqual(row.codeHash, hashCode(row.id, code))) {
     await updateCode(tx, row.id, { usedAt: now });
     return 'right';
   }
-  const triesLeft = row.triesLeft - 1;
-  await updateCode(tx, row.id, { triesLeft });
-  return triesLeft === 0 ? 'spent' : { triesLeft };
+  const attemptsLeft = row.attemptsLeft - 1;
+  await updateCode(tx, row.id, { attemptsLeft });
+  return attemptsLeft === 0 ? 'spent' : { attemptsLeft };
 }
 
 /** Returns the error for an outcome, at its field. */
 export function codeError(outcome: Exclude<CodeOutcome, 'right'>): AppError {
   if (outcome === 'spent') return new AppError('CODE_SPENT');
-  return wrongCode(outcome.triesLeft);
+  return wrongCode(outcome.attemptsLeft);
 }
 
-export function wrongCode(triesLeft: number): AppError {
-  const tries = triesLeft === 1 ? '1 attempt left' : `${triesLeft} attempts left`;
+export function wrongCode(attemptsLeft: number): AppError {
+  const tries = attemptsLeft === 1 ? '1 attempt left' : `${attemptsLeft} attempts left`;
   const sentence = `The code is not correct. ${tries}.`;
   return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
 }

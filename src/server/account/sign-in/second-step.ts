@@ -136,9 +136,9 @@ export function signInByCode(visit: SignInContext, challenge: string, code: stri
 
 /** Counts a wrong code; after the last attempt the sign-in ends. */
 async function costTry(tx: Tx, row: SignInRow, now: Date): Promise<CodeOutcome> {
-  const triesLeft = row.triesLeft - 1;
-  await updateSignIn(tx, row.id, triesLeft > 0 ? { triesLeft } : { triesLeft: 0, endedAt: now });
-  return triesLeft > 0 ? { triesLeft } : 'spent';
+  const attemptsLeft = row.attemptsLeft - 1;
+  await updateSignIn(tx, row.id, attemptsLeft > 0 ? { attemptsLeft } : { attemptsLeft: 0, endedAt: now });
+  return attemptsLeft > 0 ? { attemptsLeft } : 'spent';
 }
 
 /** Accepts a code of the authenticator app, or a recovery code. */

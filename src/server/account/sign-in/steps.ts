@@ -102,7 +102,7 @@ async function saveStep(
   const tokenHash = hashToken(at.challenge);
   const id = row?.id ?? services.clock.newId();
   const expiresAt = row?.expiresAt ?? new Date(now.getTime() + signInLifetimeMs);
-  if (row) await updateSignIn(tx, id, { step, tokenHash, triesLeft: codeTriesMax });
+  if (row) await updateSignIn(tx, id, { step, tokenHash, attemptsLeft: codeTriesMax });
   else {
     const { businessId } = at;
     await insertSignIn(tx, { id, userId: person.id, businessId, tokenHash, step, expiresAt, createdAt: now });

@@ -54,7 +54,7 @@ async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Dr
     currency,
     purpose,
     status: 'DRAFT',
-    madeBy: actor.name,
+    createdByName: actor.name,
     rowCount: rows.length,
     createdAt: now,
     updatedAt: now,

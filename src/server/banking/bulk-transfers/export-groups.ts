@@ -21,7 +21,7 @@ function groupColumns(timeZone: string): Column<ListedGroup>[] {
     ['Sent', 8, 'count', (row) => String(row.sentCount)],
     ['Amount', 16, 'amount', money((row) => row.amount)],
     ['Debited', 16, 'amount', money((row) => row.total)],
-    ['Created by', 22, 'text', (row) => row.madeBy],
+    ['Created by', 22, 'text', (row) => row.createdByName],
     ['Sent by', 22, 'text', (row) => row.sentBy],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Sent (${timeZone})`, 20, 'time', (row) => time(row.sentAt)],

@@ -76,7 +76,7 @@ function toGroup(row: ListedGroup): TransferGroup {
     sent: row.sentCount,
     amount,
     total,
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
     completed_at: row.completedAt?.toISOString() ?? null,

@@ -109,7 +109,7 @@ export async function selectSentTo(
 export type ClaimedRow = Pick<
   RowRow,
   'environmentId' | 'groupId' | 'line' | 'bankCode' | 'accountNumber' | 'givenName' | 'amount' | 'duplicate'
-> & { asks: number; version: number };
+> & { enquiryCount: number; version: number };
 
 /** Rows that need a name enquiry. */
 export const waitingRows: Waiting = {
@@ -130,10 +130,10 @@ export async function claimRows(
       where environment_id = ${environmentId} and next_enquiry_at is not null and ${of.due}
       order by next_enquiry_at limit ${of.limit}::integer for update skip locked
     )
-    update transfer_group_rows r set next_enquiry_at = r.next_enquiry_at + make_interval(secs => ${of.leaseMs / 1000}), asks = r.asks + 1
+    update transfer_group_rows r set next_enquiry_at = r.next_enquiry_at + make_interval(secs => ${of.leaseMs / 1000}), enquiry_count = r.enquiry_count + 1
     from due where r.environment_id = due.environment_id and r.group_id = due.group_id and r.line = due.line
     returning r.environment_id, r.group_id, r.line, r.bank_code, r.account_number, r.given_name, r.amount, r.duplicate,
-              r.asks, r.version`.execute(db);
+              r.enquiry_count, r.version`.execute(db);
   return rows;
 }
 

@@ -26,7 +26,7 @@ export async function readConfirmation(
   const has: Record<ConfirmationMethod, boolean> = {
     code: true,
     authenticator: ways.includes('authenticator') && (await hasApp(db, userId)),
-    pin: (pin?.triesLeft ?? 0) > 0,
+    pin: (pin?.attemptsLeft ?? 0) > 0,
   };
   const mine = ways.filter((way) => has[way]);
   return { ways, mine: mine.length > 0 ? mine : ['code'] };

@@ -18,7 +18,7 @@ type Call = { actor: Actor; audit: (details: AuditDetails) => void };
 export async function readPin(db: Db, userId: string): Promise<PinStanding> {
   const pin = await selectPin(db, userId);
   if (!pin) return { state: 'none', set_at: null };
-  return { state: pin.triesLeft > 0 ? 'set' : 'locked', set_at: pin.setAt.toISOString() };
+  return { state: pin.attemptsLeft > 0 ? 'set' : 'locked', set_at: pin.setAt.toISOString() };
 }
 
 function locked(): AppError {
@@ -34,8 +34,8 @@ export async function checkPin(services: Services, actor: Actor, pin: string): P
   const taken = await takePinTry(database.db, userId);
   if (!taken) throw locked();
   if (!(await checkPassword(vault.open(column, userId, taken.pinHash), pin))) {
-    if (taken.triesLeft === 0) throw locked();
-    const tries = taken.triesLeft === 1 ? '1 attempt left' : `${taken.triesLeft} attempts left`;
+    if (taken.attemptsLeft === 0) throw locked();
+    const tries = taken.attemptsLeft === 1 ? '1 attempt left' : `${taken.attemptsLeft} attempts left`;
     const sentence = `The PIN is not correct. ${tries}.`;
     throw new AppError('CODE_WRONG', { sentence, fields: { pin: sentence } });
   }

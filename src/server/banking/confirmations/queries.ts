@@ -26,7 +26,7 @@ export function selectPin(db: Db, userId: string) {
   return db
     .selectFrom('transferPins')
     .where('userId', '=', userId)
-    .select(['triesLeft', 'setAt'])
+    .select(['attemptsLeft', 'setAt'])
     .executeTakeFirst();
 }
 
@@ -34,7 +34,7 @@ export const pinTriesMax = 5;
 
 export async function savePin(tx: Tx, of: { userId: string; pinHash: Buffer; at: Date }): Promise<void> {
   const { userId, pinHash, at: setAt } = of;
-  const row = { pinHash, setAt, triesLeft: pinTriesMax };
+  const row = { pinHash, setAt, attemptsLeft: pinTriesMax };
   await tx
     .insertInto('transferPins')
     .values({ userId, ...row })
@@ -46,10 +46,10 @@ export async function savePin(tx: Tx, of: { userId: string; pinHash: Buffer; at:
 export function takePinTry(db: Db, userId: string) {
   return db
     .updateTable('transferPins')
-    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .set((eb) => ({ attemptsLeft: eb('attemptsLeft', '-', 1) }))
     .where('userId', '=', userId)
-    .where('triesLeft', '>', 0)
-    .returning(['pinHash', 'triesLeft', 'setAt'])
+    .where('attemptsLeft', '>', 0)
+    .returning(['pinHash', 'attemptsLeft', 'setAt'])
     .executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ export function takePinTry(db: Db, userId: string) {
 export async function resetPinAttempts(db: Db, userId: string, setAt: Date): Promise<void> {
   await db
     .updateTable('transferPins')
-    .set({ triesLeft: pinTriesMax })
+    .set({ attemptsLeft: pinTriesMax })
     .where('userId', '=', userId)
     .where('setAt', '=', setAt)
     .execute();

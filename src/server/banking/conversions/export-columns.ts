@@ -15,7 +15,7 @@ function conversionColumns(timeZone: string): Column<ConversionRow>[] {
     ['Into', 9, 'text', (row) => row.toCurrency],
     ['Received', 15, 'amount', (row) => toDecimalString(row.toAmount, row.toCurrency)],
     ['Rate', 26, 'text', (row) => describeRate(row.rate, { from: row.currency, to: row.toCurrency })],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

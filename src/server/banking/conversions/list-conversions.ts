@@ -46,7 +46,7 @@ export function toConversion(row: ConversionRow): Conversion {
     to_amount: row.toAmount,
     rate: row.rate,
     rate_text: describeRate(row.rate, { from: currency, to: toCurrency }),
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -16,16 +16,16 @@ export const conversionRetention: RetentionRules = {
     table: 'conversions',
     key: ['environment_id', 'id'],
     at: 'r.created_at',
-    only: `r.made_by <> 'Erased'`,
-    erase: `made_by = 'Erased'`,
+    only: `r.created_by_name <> 'Erased'`,
+    erase: `created_by_name = 'Erased'`,
   },
 };
 
 export const conversionErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'conversions.made_by',
-      change: sql`update conversions set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'conversions.created_by_name',
+      change: sql`update conversions set created_by_name = 'Erased person' where member_id = ${id}`,
     },
   ],
 };

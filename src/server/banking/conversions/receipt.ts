@@ -37,7 +37,7 @@ export async function getConversionReceipt(
         label: 'Created',
         text: `${dayOf(row.createdAt, timeZone)} ${hourLabel(row.createdAt, timeZone)} (${timeZone})`,
       },
-      { label: 'Created by', text: row.madeBy },
+      { label: 'Created by', text: row.createdByName },
     ],
     tables: [
       {

@@ -35,7 +35,7 @@ export const fundRequestApprovals: ApprovalSubjects = {
               { label: fromName, now: money(available), after: money(available - amount) },
               { label: 'For', now: walletName, after: null },
               { label: 'Purpose', now: row.purpose, after: null },
-              { label: 'Requested by', now: row.madeBy, after: null },
+              { label: 'Requested by', now: row.createdByName, after: null },
             ],
             effects: {
               approve: `${money(amount)} is moved immediately, free of charge`,

@@ -19,7 +19,7 @@ function fundRequestColumns(timeZone: string): Column<ListedFundRequest>[] {
     ['Purpose', 30, 'text', (row) => row.purpose],
     ['Movement', 18, 'text', (row) => row.movement],
     ['Reason', 30, 'text', (row) => row.reason],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     ['Decided by', 24, 'text', (row) => row.decidedBy],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);

@@ -5,8 +5,8 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 export const fundRequestErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'fund_requests.made_by',
-      change: sql`update fund_requests set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'fund_requests.created_by_name',
+      change: sql`update fund_requests set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'fund_requests.decided_by',

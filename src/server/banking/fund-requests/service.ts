@@ -46,7 +46,7 @@ export function toFundRequest(row: ListedFundRequest, userId: string): FundReque
     purpose: row.purpose,
     movement: row.movement,
     reason: row.reason,
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     decided_by: row.decidedBy,
     decided_at: row.decidedAt?.toISOString() ?? null,
     mine: row.memberId === userId,

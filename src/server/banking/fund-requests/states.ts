@@ -65,7 +65,7 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
       facts: [
         ['Amount', formatMoney(amount, currency)],
         ['From', fromName],
-        ['Made by', row.madeBy],
+        ['Made by', row.createdByName],
       ],
       key: `fund_request:${id}:${status}`,
       to: await listRecipients(tx, row),

@@ -20,7 +20,7 @@ function payeeColumns(timeZone: string): Column<ListedPayee>[] {
     ['To', 30, 'text', (row) => row.summary],
     ['Sender', 30, 'text', (row) => row.senderName],
     ['Relationship', 18, 'text', (row) => relationships[row.relationship]],
-    ['Added by', 22, 'text', (row) => row.madeBy],
+    ['Added by', 22, 'text', (row) => row.createdByName],
     [`Added (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

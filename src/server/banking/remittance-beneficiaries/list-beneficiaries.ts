@@ -111,5 +111,5 @@ export async function getPayee(
 ): Promise<RemittanceBeneficiaryDetail> {
   const row = await findPayee(db, environmentId, id);
   const details = labelDetails(row.country, row.method, row.details);
-  return { ...toPayee(row), details, madeBy: row.madeBy };
+  return { ...toPayee(row), details, madeBy: row.createdByName };
 }

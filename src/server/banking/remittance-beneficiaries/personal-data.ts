@@ -25,8 +25,8 @@ export const payeeRetention: RetentionRules = {
 export const payeeErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'remittance_beneficiaries.made_by',
-      change: sql`update remittance_beneficiaries set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'remittance_beneficiaries.created_by_name',
+      change: sql`update remittance_beneficiaries set created_by_name = 'Erased person' where member_id = ${id}`,
     },
   ],
 };

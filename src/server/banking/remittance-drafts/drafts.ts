@@ -92,7 +92,7 @@ export function toDraft(row: DraftRow): RemittanceDraft {
     purpose: row.purpose,
     sourceOfFunds: row.sourceOfFunds,
     narration: row.narration,
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -28,7 +28,7 @@ function draftColumns(timeZone: string): Column<DraftRow>[] {
     ['Currency', 9, 'text', (row) => currencyOf(row)],
     ['Amount', 15, 'amount', amountOf],
     ['Purpose', 18, 'text', (row) => row.purpose && remittancePurposes[row.purpose].label],
-    ['Saved by', 22, 'text', (row) => row.madeBy],
+    ['Saved by', 22, 'text', (row) => row.createdByName],
     [`Saved (${timeZone})`, 20, 'time', (row) => time(row.updatedAt)],
   ]);
 }

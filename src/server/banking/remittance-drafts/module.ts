@@ -24,8 +24,8 @@ export const remittanceDraftsModule: Module = {
   erasures: {
     user: ({ id }) => [
       {
-        columns: 'remittance_drafts.made_by',
-        change: sql`update remittance_drafts set made_by = 'Erased person' where member_id = ${id}`,
+        columns: 'remittance_drafts.created_by_name',
+        change: sql`update remittance_drafts set created_by_name = 'Erased person' where member_id = ${id}`,
       },
     ],
   },

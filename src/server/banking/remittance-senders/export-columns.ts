@@ -16,7 +16,7 @@ function senderColumns(timeZone: string): Column<ListedSender>[] {
     ['Occupation', 24, 'text', (row) => row.occupation],
     ['Document', 22, 'text', (row) => identityKinds[row.idKind]],
     ['Source of funds', 20, 'text', (row) => fundSources[row.sourceOfFunds]],
-    ['Added by', 22, 'text', (row) => row.madeBy],
+    ['Added by', 22, 'text', (row) => row.createdByName],
     [`Added (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -100,6 +100,6 @@ export async function getSender(db: Db, environmentId: string, senderId: string)
     idNumber: row.idNumber,
     idExpiresOn: row.idExpiresOn,
     blockReason: row.blockReason,
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
   };
 }

@@ -25,8 +25,8 @@ export const senderRetention: RetentionRules = {
 export const senderErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'remittance_senders.made_by',
-      change: sql`update remittance_senders set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'remittance_senders.created_by_name',
+      change: sql`update remittance_senders set created_by_name = 'Erased person' where member_id = ${id}`,
     },
   ],
 };

@@ -89,7 +89,7 @@ export async function submitDocuments(
     throw new AppError('VALIDATION', { sentence, fields: { file: sentence } });
   }
   await remittanceStates.change(services, tx, locked, {
-    set: { wanted: null },
+    set: { requestedDocuments: null },
     line: { kind: 'answered', params: { files }, actor: callerOf(actor), tone: 'neutral' },
     audit,
   });

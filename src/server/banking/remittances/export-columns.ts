@@ -34,7 +34,7 @@ function remittanceColumns(timeZone: string): Column<RemittanceRow>[] {
     ['Purpose', 18, 'text', (row) => remittancePurposes[row.purpose].label],
     ['Partner’s reference', 20, 'text', (row) => row.partnerReference],
     ['Failed or returned because', 40, 'text', (row) => row.failure],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Completed (${timeZone})`, 20, 'time', (row) => time(row.completedAt)],
   ]);

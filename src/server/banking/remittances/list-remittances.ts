@@ -68,7 +68,7 @@ export function toRemittance(row: RemittanceRow): Remittance {
     rate: row.rate,
     sender: { id: row.senderId, name: row.senderName },
     beneficiary: { id: row.beneficiaryId, name: row.beneficiaryName, summary: row.beneficiarySummary },
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
   };
 }
 

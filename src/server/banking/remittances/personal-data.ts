@@ -24,8 +24,8 @@ export const remittanceRetention: RetentionRules = {
 export const remittanceErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'remittances.made_by',
-      change: sql`update remittances set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'remittances.created_by_name',
+      change: sql`update remittances set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'remittance_events.actor (names)',

@@ -210,7 +210,7 @@ describe('outcomes', () => {
     for (const status of ['PENDING', 'PROCESSING'] as const)
       await db
         .updateTable('remittances')
-        .set({ status, asks: 1, nextAt: clock.now(), holdReason: null })
+        .set({ status, requestCount: 1, nextAt: clock.now(), holdReason: null })
         .where('environmentId', '=', business.testEnvironmentId)
         .where('id', '=', held.data.id)
         .execute();

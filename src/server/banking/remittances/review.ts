@@ -16,7 +16,7 @@ export async function requestDocuments(
 ): Promise<void> {
   const locked = await remittanceStates.lockFor(tx, place, 'asked');
   await remittanceStates.change(services, tx, locked, {
-    set: { wanted },
+    set: { requestedDocuments: wanted },
     line: { kind: 'asked', params: { wanted }, tone: 'neutral', ...byProvider },
     audit,
     audited: { before: { status: locked.row.status }, after: { status: 'AWAITING', wanted } },
@@ -32,7 +32,7 @@ export async function releaseRemittance(
   const locked = await remittanceStates.lockFor(tx, place, 'released');
   const now = services.clock.now();
   await remittanceStates.change(services, tx, locked, {
-    set: { screenedAt: now, nextAt: now, wanted: null },
+    set: { screenedAt: now, nextAt: now, requestedDocuments: null },
     line: { kind: 'released', tone: 'success', ...byProvider },
     audit,
     audited: { before: { status: locked.row.status }, after: { status: 'PENDING', reason } },

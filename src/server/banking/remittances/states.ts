@@ -43,7 +43,7 @@ export function factsOf(row: RemittanceRow) {
     receiveCurrency: row.receiveCurrency,
     receiveAmount: row.receiveAmount,
     purpose: row.purpose,
-    wanted: row.wanted,
+    wanted: row.requestedDocuments,
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

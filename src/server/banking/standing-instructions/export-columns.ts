@@ -25,7 +25,7 @@ function instructionColumns(timeZone: string): Column<ListedInstruction>[] {
     ['Next on', 12, 'text', (row) => row.nextOn],
     ['Runs', 8, 'count', (row) => String(row.runs)],
     ['Moved', 15, 'amount', (row) => toDecimalString(row.moved, row.currency)],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -5,8 +5,8 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 export const instructionErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'standing_instructions.made_by',
-      change: sql`update standing_instructions set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'standing_instructions.created_by_name',
+      change: sql`update standing_instructions set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'standing_instruction_events.actor (names)',

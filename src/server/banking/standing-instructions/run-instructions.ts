@@ -27,13 +27,13 @@ type Place = { country: string; timeZone: string };
 export async function findNext(
   db: Db,
   plan: Plan,
-  from: { turn: number; notBefore: string },
+  from: { periodIndex: number; notBefore: string },
   { country, timeZone }: Place,
-): Promise<{ turn: number; nextOn: string; nextAt: Date }> {
+): Promise<{ periodIndex: number; nextOn: string; nextAt: Date }> {
   const run = nextRun({ ...plan, endsOn: null }, from, await loadCalendar(db, country));
   if (!run) throw new Error('A plan without an end has a next run');
   const nextAt = hourOn(run.on, plan.hour, timeZone);
-  return { turn: run.turn, nextOn: run.on, nextAt };
+  return { periodIndex: run.periodIndex, nextOn: run.on, nextAt };
 }
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
@@ -122,7 +122,7 @@ async function runOne(
   const { amount, from, to } = reason ? { amount: 0, from: '', to: '' } : await reckon(tx, row);
   const call = {
     environment: { id: environmentId, timeZone: place.timeZone },
-    actor: { kind: 'user' as const, name: row.madeBy },
+    actor: { kind: 'user' as const, name: row.createdByName },
     audit: () => undefined,
   };
   const narration = `Standing instruction ${row.reference}`;
@@ -142,7 +142,7 @@ async function runOne(
     at: now,
   });
   // Missed days are skipped.
-  const next = { turn: row.turn + 1, notBefore: dayAfter(dayOf(now, place.timeZone)) };
+  const next = { periodIndex: row.periodIndex + 1, notBefore: dayAfter(dayOf(now, place.timeZone)) };
   const by = { actor: { kind: 'platform' as const } };
   await instructionStates.change(
     services,

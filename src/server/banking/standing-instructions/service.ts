@@ -51,7 +51,7 @@ export function toInstruction(row: ListedInstruction): StandingInstruction {
     next_at: row.nextAt?.toISOString() ?? null,
     runs: row.runs,
     moved: row.moved,
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -103,12 +103,17 @@ export async function createInstruction(
   const today = dayOf(now, environment.timeZone);
   if (input.startsOn < today) refuseAt('startsOn', 'Choose today or a later date');
   const { walletId: _, otherWalletId: __, ...plan } = input;
-  const first = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
+  const first = await findNext(tx, plan, { periodIndex: 0, notBefore: today }, environment);
   // If the hour has already passed today, today is skipped.
   const next =
     first.nextAt > now
       ? first
-      : await findNext(tx, plan, { turn: first.turn + 1, notBefore: dayAfter(first.nextOn) }, environment);
+      : await findNext(
+          tx,
+          plan,
+          { periodIndex: first.periodIndex + 1, notBefore: dayAfter(first.nextOn) },
+          environment,
+        );
   const row = await insertInstruction(tx, {
     environmentId,
     id: clock.newId(),
@@ -146,11 +151,16 @@ export async function changeInstruction(
   const { row } = locked;
   const now = services.clock.now();
   const today = dayOf(now, environment.timeZone);
-  const soon = await findNext(tx, row, { turn: row.turn, notBefore: today }, environment);
+  const soon = await findNext(tx, row, { periodIndex: row.periodIndex, notBefore: today }, environment);
   const next =
     soon.nextAt > now
       ? soon
-      : await findNext(tx, row, { turn: soon.turn + 1, notBefore: dayAfter(soon.nextOn) }, environment);
+      : await findNext(
+          tx,
+          row,
+          { periodIndex: soon.periodIndex + 1, notBefore: dayAfter(soon.nextOn) },
+          environment,
+        );
   const line = { kind, params: { on: next.nextOn }, ...by } as const;
   await instructionStates.change(services, tx, locked, { set: next, line, audit });
 }

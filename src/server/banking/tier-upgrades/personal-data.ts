@@ -35,8 +35,8 @@ export const tierUpgradeRetention: RetentionRules = {
 export const tierUpgradeErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'tier_upgrades.made_by',
-      change: sql`update tier_upgrades set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'tier_upgrades.created_by_name',
+      change: sql`update tier_upgrades set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'tier_upgrade_events.actor (names)',

@@ -75,7 +75,7 @@ export async function describeUpgrades(
       const file = files.get(id);
       return upgradeId === row.id && kind && file ? [{ ...file, kind }] : [];
     }),
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     comment: row.comment,

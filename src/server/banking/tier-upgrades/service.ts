@@ -104,7 +104,7 @@ export async function requestUpgrade(
       status: 'PENDING' as const,
       result: 'The registers are being checked.',
       nextEnquiryAt: clock.now(),
-      askedAt: clock.now(),
+      requestedAt: clock.now(),
     })),
   );
   const line = { kind: 'requested', params: { tier: toTier }, tone: 'neutral' } as const;

@@ -23,7 +23,7 @@ function scheduleColumns(timeZone: string): Column<ListedSchedule>[] {
     ['Until', 12, 'text', (row) => row.endsOn],
     ['Next on', 12, 'text', (row) => row.nextOn],
     ['Transfers made', 10, 'count', (row) => String(row.runs)],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -24,8 +24,8 @@ export const scheduleRetention: RetentionRules = {
 export const scheduleErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'transfer_schedules.made_by',
-      change: sql`update transfer_schedules set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'transfer_schedules.created_by_name',
+      change: sql`update transfer_schedules set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'transfer_schedule_events.actor (names)',

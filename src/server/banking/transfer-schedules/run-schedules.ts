@@ -25,19 +25,19 @@ export const planOf = (row: ScheduleRow): RunPlan => ({
   workingDaysOnly: row.workingDaysOnly,
 });
 
-export type NextRun = { turn: number; nextOn: string | null; nextAt: Date | null };
+export type NextRun = { periodIndex: number; nextOn: string | null; nextAt: Date | null };
 
 /** Returns the next run by the calendar of a business; its columns are null when there is none. */
 export async function findNext(
   db: Db,
   plan: RunPlan,
-  from: { turn: number; notBefore: string },
+  from: { periodIndex: number; notBefore: string },
   { country, timeZone }: { country: string; timeZone: string },
 ): Promise<NextRun> {
   const run = nextRun(plan, from, await loadCalendar(db, country));
-  if (!run) return { turn: from.turn, nextOn: null, nextAt: null };
+  if (!run) return { periodIndex: from.periodIndex, nextOn: null, nextAt: null };
   const nextAt = hourOn(run.on, morning, timeZone);
-  return { turn: run.turn, nextOn: run.on, nextAt };
+  return { periodIndex: run.periodIndex, nextOn: run.on, nextAt };
 }
 
 const isRunDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
@@ -82,7 +82,7 @@ async function runOne(
   const { bankCode, accountNumber, accountName, amount, narration, purpose, dutyFree } = row;
   const created = await scheduleTransfer(services, tx, {
     environment: { id: environmentId, currency: row.currency, timeZone: place.timeZone },
-    madeBy: { name: row.madeBy, memberId: row.memberId, actor: { kind: 'platform' } },
+    creator: { name: row.createdByName, memberId: row.memberId, actor: { kind: 'platform' } },
     walletId: row.walletId,
     item: { bankCode, accountNumber, accountName, amount, narration, purpose, isOwn: dutyFree },
     at: row.nextAt,
@@ -90,7 +90,12 @@ async function runOne(
   });
   // Missed days, for example after a long outage, are skipped.
   const today = dayOf(now, place.timeZone);
-  const next = await findNext(tx, planOf(row), { turn: row.turn + 1, notBefore: dayAfter(today) }, place);
+  const next = await findNext(
+    tx,
+    planOf(row),
+    { periodIndex: row.periodIndex + 1, notBefore: dayAfter(today) },
+    place,
+  );
   await scheduleStates.change(
     services,
     tx,

@@ -40,7 +40,7 @@ export async function getSchedule(
   const calendar = await loadCalendar(db, environment.country);
   const timeline = await readTimelineWithKinds(services, db, events, { sentences: scheduleSentences });
   const next = row.nextOn
-    ? nextRuns(planOf(row), { turn: row.turn, notBefore: row.nextOn }, calendar, runsShown)
+    ? nextRuns(planOf(row), { periodIndex: row.periodIndex, notBefore: row.nextOn }, calendar, runsShown)
     : [];
   return {
     ...toSchedule(row),
@@ -93,7 +93,7 @@ async function writeSchedule(
     endsOn: input.ends_on ?? null,
     workingDaysOnly: input.working_days_only,
   };
-  const next = await findNext(tx, plan, { turn: 0, notBefore: today }, environment);
+  const next = await findNext(tx, plan, { periodIndex: 0, notBefore: today }, environment);
   if (!next.nextOn) {
     const sentence = 'There are no dates in this period';
     throw new AppError('VALIDATION', { sentence, fields: { ends_on: sentence } });
@@ -154,7 +154,12 @@ export async function resumeSchedule(
   const locked = await scheduleStates.lockFor(tx, { environmentId: environment.id, scheduleId }, 'resumed');
   const { row } = locked;
   const today = dayOf(services.clock.now(), environment.timeZone);
-  const next = await findNext(tx, planOf(row), { turn: row.turn, notBefore: today }, environment);
+  const next = await findNext(
+    tx,
+    planOf(row),
+    { periodIndex: row.periodIndex, notBefore: today },
+    environment,
+  );
   const by = { actor: callerOf(actor), tone: 'neutral' } as const;
   await scheduleStates.change(services, tx, locked, {
     set: next,

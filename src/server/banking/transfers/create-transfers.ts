@@ -114,7 +114,7 @@ export function rowOf(
     accountName,
     narration,
     status: 'PENDING',
-    madeBy: of.name,
+    createdByName: of.name,
     memberId: of.memberId,
     nextAt: clock.now(),
     createdAt: clock.now(),

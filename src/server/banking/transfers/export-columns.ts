@@ -30,7 +30,7 @@ function transferColumns(timeZone: string): Column<ListedTransfer>[] {
     ['Wallet', 20, 'text', (row) => row.walletName],
     ['Session ID', 34, 'text', (row) => row.sessionId],
     ['Failed or returned because', 40, 'text', (row) => row.failure],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Completed (${timeZone})`, 20, 'time', (row) => time(row.completedAt)],
   ]);

@@ -75,7 +75,7 @@ type Ordered = Pick<
   | 'narration'
   | 'walletId'
   | 'walletName'
-  | 'madeBy'
+  | 'createdByName'
   | 'createdAt'
 >;
 
@@ -91,7 +91,7 @@ export const orderOf = (row: Ordered) => ({
   account_name: row.accountName,
   narration: row.narration,
   wallet: { id: row.walletId, name: row.walletName },
-  made_by: row.madeBy,
+  made_by: row.createdByName,
   created_at: row.createdAt.toISOString(),
 });
 

@@ -24,8 +24,8 @@ export const transferRetention: RetentionRules = {
 export const transferErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'transfers.made_by',
-      change: sql`update transfers set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'transfers.created_by_name',
+      change: sql`update transfers set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'transfer_events.actor (names)',

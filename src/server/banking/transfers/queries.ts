@@ -31,12 +31,12 @@ export async function insertTransfers(
   const sealed = rows.map((row) => ({ row: [row.environmentId, row.id], text: row.accountNumber }));
   await sql`
     with made as (
-      insert into transfers (status, next_at, created_at, updated_at, environment_id, wallet_id, currency, purpose, group_id, made_by,
+      insert into transfers (status, next_at, created_at, updated_at, environment_id, wallet_id, currency, purpose, group_id, created_by_name,
         member_id, limit_day, id, reference, amount, fee, vat, stamp_duty, duty_free, bank_code, bank_name, account_number, account_hash,
         account_last4, account_name, narration)
       select ${first.status}, ${first.nextAt}::timestamptz, ${first.createdAt}::timestamptz, ${first.updatedAt}::timestamptz, r.*
       from unnest(${of('environmentId')}::uuid[], ${of('walletId')}::uuid[], ${of('currency')}::text[], ${of('purpose')}::text[],
-        ${of('groupId')}::uuid[], ${of('madeBy')}::text[], ${of('memberId')}::uuid[], ${of('limitDay')}::date[], ${of('id')}::uuid[],
+        ${of('groupId')}::uuid[], ${of('createdByName')}::text[], ${of('memberId')}::uuid[], ${of('limitDay')}::date[], ${of('id')}::uuid[],
         ${of('reference')}::text[], ${of('amount')}::bigint[], ${of('fee')}::bigint[], ${of('vat')}::bigint[],
         ${of('stampDuty')}::bigint[], ${of('dutyFree')}::boolean[], ${of('bankCode')}::text[], ${of('bankName')}::text[],
         ${sealFields('transfers.account_number', sealed)}::bytea[], ${hashFields('transfers.account_number', numbers)}::bytea[],

@@ -52,8 +52,8 @@ async function waitForBank(
   row: TransferRow,
   sessionId: string | undefined,
 ): Promise<TransferRow> {
-  const pauseMs = askPausesMs[row.asks - 1] ?? (askPausesMs.at(-1) as number);
-  if (row.asks === 1)
+  const pauseMs = askPausesMs[row.requestCount - 1] ?? (askPausesMs.at(-1) as number);
+  if (row.requestCount === 1)
     await transferStates.note(services, tx, row, {
       kind: 'unknown',
       params: { bank: row.bankName },
@@ -81,7 +81,7 @@ export async function completeRow(
         sessionId,
         responseCode: '00',
         completedAt: services.clock.now(),
-        asks: 0,
+        requestCount: 0,
         nextAt: nextReturnCheck(services, null),
       },
       line: { kind: 'completed', params: { bank: row.bankName }, actor: byBank(row), tone: 'success' },

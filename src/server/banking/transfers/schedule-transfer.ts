@@ -22,7 +22,7 @@ import { checkSingle, findLimits, findTerms } from './terms.ts';
 
 export type ScheduledOrder = {
   environment: Pick<Environment, 'id' | 'currency' | 'timeZone'>;
-  madeBy: { name: string; memberId: string | null; actor: TimelineActor };
+  creator: { name: string; memberId: string | null; actor: TimelineActor };
   walletId: string | undefined;
   currency?: Currency;
   item: NewTransfer;
@@ -37,7 +37,7 @@ export function makerOf({
   kind,
   name,
   userId,
-}: Pick<Actor, 'kind' | 'name' | 'userId'>): ScheduledOrder['madeBy'] {
+}: Pick<Actor, 'kind' | 'name' | 'userId'>): ScheduledOrder['creator'] {
   const isMember = kind === 'user';
   return {
     name,
@@ -52,10 +52,10 @@ export async function scheduleTransfer(
   tx: Tx,
   order: ScheduledOrder,
 ): Promise<TransferRow> {
-  const { environment, madeBy, item, at } = order;
+  const { environment, creator, item, at } = order;
   const wallet = await findSource(tx, environment, { walletId: order.walletId, currency: order.currency });
   const terms = await findTerms(tx, wallet.currency, at);
-  const row = rowOf(services, { environmentId: environment.id, ...madeBy, item, wallet, terms });
+  const row = rowOf(services, { environmentId: environment.id, ...creator, item, wallet, terms });
   const scheduled = await insertTransfer(tx, {
     ...row,
     ...(order.id && { id: order.id }),
@@ -71,7 +71,7 @@ export async function scheduleTransfer(
     {
       kind: 'scheduled',
       params: { on: dayOf(at, environment.timeZone) },
-      actor: madeBy.actor,
+      actor: creator.actor,
       tone: 'neutral',
     },
   );

@@ -38,7 +38,7 @@ export async function getTransfer(
     response_code: row.responseCode,
     sent_at: row.sentAt?.toISOString() ?? null,
     next_at: row.status === 'PROCESSING' ? (row.nextAt?.toISOString() ?? null) : null,
-    asks: row.asks,
+    asks: row.requestCount,
     purpose_code: transferPurposes[row.purpose].code,
     timeline,
     movement: movementLines(movements, (kind) => sentenceOf(kind, null)),

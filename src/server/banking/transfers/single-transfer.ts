@@ -151,8 +151,8 @@ export async function sendSingle(
       ? await gatherTransfer(services, { order: { ...order, id: services.clock.newId() }, operation })
       : await onceConfirmed(services, call, { code, pin }, (tx, id) => {
           if (!at) return createTransfer(services, tx, { ...order, id });
-          const madeBy = makerOf(actor);
-          return scheduleTransfer(services, tx, { environment, madeBy, walletId, currency, item, id, at });
+          const creator = makerOf(actor);
+          return scheduleTransfer(services, tx, { environment, creator, walletId, currency, item, id, at });
         });
   if (created.isNew)
     audit({ entity: 'transfer', entityId: created.id, after: { currency, amount, purpose } });

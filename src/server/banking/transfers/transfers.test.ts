@@ -273,7 +273,7 @@ describe('outcomes', () => {
       });
       return tx
         .updateTable('transfers')
-        .set({ status: 'PROCESSING', asks: 1 })
+        .set({ status: 'PROCESSING', requestCount: 1 })
         .where('environmentId', '=', row.environmentId)
         .where('id', '=', row.id)
         .returningAll()

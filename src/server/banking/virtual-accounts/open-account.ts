@@ -231,10 +231,10 @@ async function storeAnswer(services: TxServices, tx: Tx, place: Place, opened: O
   const { row } = locked;
   const platform = { actor: { kind: 'platform' }, tone: 'neutral' } as const;
   if (!opened || !(await enterNumber(tx, row.rail, opened.accountNumber, place))) {
-    const pause = Math.min(againMaxMs, againMs * 2 ** Math.min(row.asks, 10));
+    const pause = Math.min(againMaxMs, againMs * 2 ** Math.min(row.requestCount, 10));
     const nextAt = new Date(services.clock.now().getTime() + pause);
-    await updateAccount(tx, row, { asks: row.asks + 1, nextAt });
-    if (row.asks === 0)
+    await updateAccount(tx, row, { requestCount: row.requestCount + 1, nextAt });
+    if (row.requestCount === 0)
       await virtualAccountStates.note(services, tx, row, { kind: 'no_bank_answered', ...platform });
     return;
   }

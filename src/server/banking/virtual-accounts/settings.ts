@@ -97,7 +97,7 @@ export async function requestBank(
     bankName: input.bank_name,
     note: input.note,
     status: 'PENDING',
-    madeBy: actor.name,
+    createdByName: actor.name,
     createdAt: clock.now(),
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'virtual_bank_requests_once')) throw error;

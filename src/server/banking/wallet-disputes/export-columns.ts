@@ -23,7 +23,7 @@ function disputeColumns(timeZone: string): Column<ListedWalletDispute>[] {
     ['Reason', 22, 'text', (row) => walletDisputeCategoryLabels[row.category]],
     ['Reason', 40, 'text', (row) => row.reason],
     ['Outcome', 40, 'text', (row) => row.outcome],
-    ['Raised by', 24, 'text', (row) => row.madeBy],
+    ['Raised by', 24, 'text', (row) => row.createdByName],
     [`Raised (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -21,8 +21,8 @@ export const walletDisputeErasures: Erasures = {
   },
   user: ({ id }) => [
     {
-      columns: 'wallet_disputes.made_by',
-      change: sql`update wallet_disputes set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'wallet_disputes.created_by_name',
+      change: sql`update wallet_disputes set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'wallet_dispute_events.actor (names)',

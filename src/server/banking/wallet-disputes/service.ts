@@ -46,7 +46,7 @@ export function toWalletDispute(row: ListedWalletDispute): WalletDispute {
     },
     currency: row.currency,
     outcome: row.outcome,
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
   };

@@ -46,7 +46,7 @@ export async function moveBetweenWallets(
     toWalletId: walletId,
     amount,
     narration,
-    madeBy: actor.name,
+    createdByName: actor.name,
     createdAt: services.clock.now(),
   });
   await postToWallets(services, tx, {
@@ -109,7 +109,7 @@ export async function depositInWallet(services: TxServices, tx: Tx, deposit: Dep
     currency: wallet.currency,
     amount,
     ...sender,
-    madeBy: sender.senderName ?? 'A bank',
+    createdByName: sender.senderName ?? 'A bank',
     createdAt: services.clock.now(),
   });
   if (!isNew) return false;

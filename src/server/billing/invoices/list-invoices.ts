@@ -147,7 +147,7 @@ function labelOf(row: SettlementRow): string {
 export function paymentsOf(invoice: InvoiceRow, rows: readonly SettlementRow[]): InvoicePayment[] {
   let left = invoice.total + invoice.lateFee;
   return rows.map((row) => {
-    if (!row.undoneAt) left -= row.amount - row.returned;
+    if (!row.reversedAt) left -= row.amount - row.returned;
     return {
       id: row.id,
       kind: row.kind,
@@ -166,8 +166,8 @@ export function paymentsOf(invoice: InvoiceRow, rows: readonly SettlementRow[]):
       paidOn: row.paidOn,
       at: row.at.toISOString(),
       by: row.createdBy,
-      undoneAt: row.undoneAt?.toISOString() ?? null,
-      undoneBy: row.undoneBy,
+      undoneAt: row.reversedAt?.toISOString() ?? null,
+      undoneBy: row.reversedBy,
     };
   });
 }

@@ -13,7 +13,7 @@ export const invoiceProofs: readonly Proof[] = [
              i.paid || ' settled, ' || i.refunded || ' refunded' as beside
       from invoices i left join (
         select environment_id, invoice_id as id, sum(amount - returned) as paid, sum(refunded) as refunded
-        from invoice_payments where undone_at is null group by 1, 2) p on p.environment_id = i.environment_id and p.id = i.id
+        from invoice_payments where reversed_at is null group by 1, 2) p on p.environment_id = i.environment_id and p.id = i.id
       where (coalesce(p.paid, 0), coalesce(p.refunded, 0)) <> (i.paid, i.refunded)`,
   },
   {
@@ -41,7 +41,7 @@ export const invoiceProofs: readonly Proof[] = [
       from customer_credits c full join (
         select environment_id, customer_id, currency,
                sum(case when kind = 'credit' then -amount else credited - credit_returned end) as amount
-        from invoice_payments where undone_at is null group by 1, 2, 3) p
+        from invoice_payments where reversed_at is null group by 1, 2, 3) p
         on p.environment_id = c.environment_id and p.customer_id = c.customer_id and p.currency = c.currency
       where coalesce(c.amount, 0) <> coalesce(p.amount, 0)`,
   },

@@ -155,7 +155,7 @@ export function selectCreditNotes(tx: Tx, environmentId: string, invoiceId: stri
     .where('environmentId', '=', environmentId)
     .where('invoiceId', '=', invoiceId)
     .where('kind', '=', 'credit_note')
-    .where('undoneAt', 'is', null)
+    .where('reversedAt', 'is', null)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

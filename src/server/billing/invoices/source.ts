@@ -38,7 +38,7 @@ type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
 const readInvoice = ({ environmentId, id }: Names): RawBuilder<unknown> => sql`
   select json_build_object('environmentId', i.environment_id, 'id', i.id, 'currency', i.currency, 'status', i.status,
     'due', invoice_due(i), 'slug', i.slug, 'number', i.number, 'paid', i.paid, 'schedule', i.schedule,
-    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card, 'held', invoice_held(i.environment_id, i.id),
+    'partAllowed', i.part_allowed, 'keepsCard', i.keeps_card, 'held', invoice_awaits_clearance(i.environment_id, i.id),
     'language', coalesce(
       (select c.language from customers c where c.environment_id = i.environment_id and c.id = i.customer_id),
       (select s.language from invoice_settings s where s.environment_id = i.environment_id)))

@@ -31,7 +31,7 @@ function planColumns(timeZone: string): Column<ListedPlan>[] {
     ['Trial days', 11, 'count', (row) => String(row.trialDays)],
     ['Invoice limit', 13, 'count', (row) => (row.invoiceLimit === null ? '' : String(row.invoiceLimit))],
     ['Price version', 13, 'count', (row) => String(row.version)],
-    ['Created by', 24, 'text', (row) => row.madeBy],
+    ['Created by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

@@ -5,8 +5,8 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 export const planErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'plans.made_by',
-      change: sql`update plans set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'plans.created_by_name',
+      change: sql`update plans set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'plan_events.actor (names)',

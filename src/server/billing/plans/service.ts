@@ -43,9 +43,13 @@ export type PlanCall = {
 export const noticeDays = 7;
 
 export function toPlan(row: ListedPlan): Plan {
-  const { environmentId: _, amount: __, memberId: ___, createdAt, updatedAt, ...plan } = row;
-  const at = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return Object.assign(plan, at);
+  const { environmentId: _, amount: __, memberId: ___, createdByName, createdAt, updatedAt, ...plan } = row;
+  const creation = {
+    madeBy: createdByName,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+  return Object.assign(plan, creation);
 }
 
 export async function getPlan(

@@ -89,7 +89,7 @@ async function makeOne(services: TxServices, tx: Tx, place: Place): Promise<bool
   // After a change of its days, a series may restart on a day that already has an invoice.
   const isNew = !(await hasInvoice(tx, row.environmentId, key));
   const made = row.made + (isNew ? 1 : 0);
-  const from = { turn: row.turn + 1, made, notBefore: row.nextOn };
+  const from = { periodIndex: row.periodIndex + 1, made, notBefore: row.nextOn };
   const next = nextColumns(planOf(row), from, timeZone);
   // A series keeps its next day until it has ended.
   const set = next.nextOn ? Object.assign({ made }, next) : { made };

@@ -1,6 +1,6 @@
 // The next invoice day of a series, in the time zone of its business.
 import { hourOn } from '#server/platform/time/business-days.ts';
-import { nextTurn, type RecurringPlan } from '#shared/billing/recurring-plan.ts';
+import { nextPeriod, type RecurringPlan } from '#shared/billing/recurring-plan.ts';
 import type { RecurringRow } from './queries.ts';
 
 /** The hour at which invoices are created, in the business's time zone. */
@@ -20,23 +20,23 @@ export const planOf = ({
   times,
 });
 
-type Next = { turn: number; nextOn: string | null; nextAt: Date | null };
+type Next = { periodIndex: number; nextOn: string | null; nextAt: Date | null };
 
 /** The columns of the next day; null values when there is none. */
 export function nextColumns(
   plan: RecurringPlan,
-  from: { turn: number; made: number; notBefore: string },
+  from: { periodIndex: number; made: number; notBefore: string },
   timeZone: string,
 ): Next {
-  const next = nextTurn(plan, from);
-  if (!next) return { turn: from.turn, nextOn: null, nextAt: null };
+  const next = nextPeriod(plan, from);
+  if (!next) return { periodIndex: from.periodIndex, nextOn: null, nextAt: null };
   const nextAt = hourOn(next.on, morning, timeZone);
-  return { turn: next.turn, nextOn: next.on, nextAt };
+  return { periodIndex: next.periodIndex, nextOn: next.on, nextAt };
 }
 
 /** The position from which the days of a series are counted. */
 export const fromOf = (row: RecurringRow, notBefore: string) => ({
-  turn: row.turn,
+  periodIndex: row.periodIndex,
   made: row.made,
   notBefore,
 });

@@ -3,7 +3,7 @@ import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { writtenDocument } from '#server/billing/invoices/documents/written-document.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { recurringSentences } from '#shared/billing/recurring-lines.ts';
-import { nextTurns } from '#shared/billing/recurring-plan.ts';
+import { nextPeriods } from '#shared/billing/recurring-plan.ts';
 import type {
   RecurringDetail,
   RecurringInvoice,
@@ -50,7 +50,7 @@ export async function getSeries(
   const { schedule: _, coupon: __, template: ___, ...document } = writtenDocument(input, 'classic');
   const events = await selectRecurringEvents(db, environmentId, id);
   const history = await readTimeline(services, db, events, { sentences: recurringSentences });
-  const days = row.nextOn ? nextTurns(planOf(row), fromOf(row, row.nextOn), upcomingMax) : [];
+  const days = row.nextOn ? nextPeriods(planOf(row), fromOf(row, row.nextOn), upcomingMax) : [];
   return {
     ...toRecurring(row),
     ...document,

@@ -44,7 +44,7 @@ async function columnsOf({ clock }: TxServices, tx: Tx, { environment }: Writer,
 function firstColumns(services: TxServices, { environment }: Writer, input: RecurringInput, made: number) {
   const today = dayOf(services.clock.now(), environment.timeZone);
   if (input.startsOn < today) throw refuseAt('startsOn', 'Choose today or a later date');
-  return nextColumns(planOf(input), { turn: 0, made, notBefore: today }, environment.timeZone);
+  return nextColumns(planOf(input), { periodIndex: 0, made, notBefore: today }, environment.timeZone);
 }
 
 export async function createSeries(
@@ -129,7 +129,7 @@ export async function changeSeries(
   await nameProducts(services, tx, writer, input, known);
   const next = nextOfChanged(services, writer, before, input);
   const isActive = before.status === 'ACTIVE';
-  const when = isActive ? next : { turn: next.turn, nextOn: null, nextAt: null };
+  const when = isActive ? next : { periodIndex: next.periodIndex, nextOn: null, nextAt: null };
   const set = { ...(await columnsOf(services, tx, writer, input)), ...when, version: before.version + 1 };
   const params = { on: when.nextOn };
   const line = { kind: 'changed', params, actor, tone: 'neutral' } as const;

@@ -64,7 +64,7 @@ test('a year advanced in steps of five days bills every billing day once', async
     await payAll(token);
   }
   const rule = { interval: 'monthly', intervalCount: 1, anchorOn: startsOn } as const;
-  const days = Array.from({ length: 12 }, (_, turn) => billingDay(rule, turn));
+  const days = Array.from({ length: 12 }, (_, periodIndex) => billingDay(rule, periodIndex));
   const { items } = (
     await server.call(invoicesContract.listInvoices, { token, query: { limit: 100, sort: 'issueOn' } })
   ).data;

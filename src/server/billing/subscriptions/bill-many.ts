@@ -157,23 +157,25 @@ async function stepOn(
   after: readonly SubscriptionRow[],
   now: Date,
 ): Promise<void> {
-  const rows = after.map(({ id, version, amount, interval, intervalCount, anchorOn, turn, ...row }) => ({
-    id,
-    version,
-    amount,
-    interval,
-    interval_count: intervalCount,
-    anchor_on: anchorOn,
-    turn,
-    period_from: row.periodFrom,
-    period_until: row.periodUntil,
-    next_on: row.nextOn,
-    next_at: row.nextAt,
-    invoices: row.invoices,
-    credit: row.credit,
-  }));
+  const rows = after.map(
+    ({ id, version, amount, interval, intervalCount, anchorOn, periodIndex, ...row }) => ({
+      id,
+      version,
+      amount,
+      interval,
+      interval_count: intervalCount,
+      anchor_on: anchorOn,
+      period_index: periodIndex,
+      period_from: row.periodFrom,
+      period_until: row.periodUntil,
+      next_on: row.nextOn,
+      next_at: row.nextAt,
+      invoices: row.invoices,
+      credit: row.credit,
+    }),
+  );
   await sql`update subscriptions s set version = r.version, amount = r.amount, interval = r.interval, interval_count = r.interval_count,
-      anchor_on = r.anchor_on, turn = r.turn, period_from = r.period_from, period_until = r.period_until, next_on = r.next_on,
+      anchor_on = r.anchor_on, period_index = r.period_index, period_from = r.period_from, period_until = r.period_until, next_on = r.next_on,
       next_at = r.next_at, invoices = r.invoices, credit = r.credit, updated_at = ${now}
     from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::json) r
     where s.environment_id = ${environmentId} and s.id = r.id`.execute(tx);

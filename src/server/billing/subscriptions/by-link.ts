@@ -45,11 +45,11 @@ export async function quoteByLink(
   const today = dayOf(clock.now(), timeZone);
   const { interval, intervalCount } = plan;
   const rule = { interval, intervalCount, anchorOn: dayAfter(today, plan.trialDays) };
-  const price = async (turn: number, lowered: typeof coupon) => {
-    const from = billingDay(rule, turn);
+  const price = async (periodIndex: number, lowered: typeof coupon) => {
+    const from = billingDay(rule, periodIndex);
     const taxes = await readTaxRates(db, environmentId, plan.taxIds, from);
-    const until = billingDay(rule, turn + 1);
-    const isFirst = turn === 0;
+    const until = billingDay(rule, periodIndex + 1);
+    const isFirst = periodIndex === 0;
     return pricePeriod({ terms, from, until, credit: 0, coupon: lowered, isFirst, currency, taxes });
   };
   const first = await price(0, coupon);

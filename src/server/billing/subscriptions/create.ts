@@ -122,7 +122,7 @@ export async function createSubscription(
     notifiedVersion: terms.version,
     expiresAt: isNow && request.collection === 'card' ? new Date(now.getTime() + firstPaymentMs) : null,
     byPayer,
-    madeBy: actor.name,
+    createdByName: actor.name,
     memberId: actor.kind === 'user' && !byPayer ? actor.userId : null,
     createdAt: now,
     updatedAt: now,

@@ -134,9 +134,9 @@ export function nextFrom(row: SubscriptionRow, today: string, timeZone: string) 
   const paidUntil = row.periodUntil;
   const from = paidUntil !== null && paidUntil > today ? paidUntil : today;
   const found = periodOn(rule, from);
-  const turn = found.from < from ? found.turn + 1 : found.turn;
+  const periodIndex = found.from < from ? found.periodIndex + 1 : found.periodIndex;
   const nextOn = found.from < from ? found.until : found.from;
-  return { turn, nextOn, nextAt: billingTime(nextOn, timeZone) };
+  return { periodIndex, nextOn, nextAt: billingTime(nextOn, timeZone) };
 }
 
 async function followDropped(services: TxServices, tx: Tx, { row, period }: Followed): Promise<void> {

@@ -12,8 +12,8 @@ export function periodDue(row: SubscriptionRow, { plan }: Terms) {
   const { interval, intervalCount } = plan;
   const isOther = interval !== row.interval || intervalCount !== row.intervalCount;
   const rule = isOther && row.nextOn ? { interval, intervalCount, anchorOn: row.nextOn } : ruleOf(row);
-  const turn = isOther ? 0 : row.turn;
-  return { rule, turn, from: billingDay(rule, turn), until: billingDay(rule, turn + 1) };
+  const periodIndex = isOther ? 0 : row.periodIndex;
+  return { rule, periodIndex, from: billingDay(rule, periodIndex), until: billingDay(rule, periodIndex + 1) };
 }
 
 export type PeriodDue = ReturnType<typeof periodDue>;
@@ -24,7 +24,7 @@ export function nextColumns(
   { terms, due, priced }: { terms: Terms; due: PeriodDue; priced: Priced },
   timeZone: string,
 ) {
-  const { rule, turn, from, until } = due;
+  const { rule, periodIndex, from, until } = due;
   const coupon = couponNext(row);
   return {
     planId: terms.plan.id,
@@ -35,7 +35,7 @@ export function nextColumns(
     interval: rule.interval,
     intervalCount: rule.intervalCount,
     anchorOn: rule.anchorOn,
-    turn: turn + 1,
+    periodIndex: periodIndex + 1,
     periodFrom: from,
     periodUntil: until,
     nextOn: until,

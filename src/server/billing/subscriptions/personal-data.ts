@@ -6,8 +6,8 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 export const subscriptionErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'subscriptions.made_by',
-      change: sql`update subscriptions set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'subscriptions.created_by_name',
+      change: sql`update subscriptions set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'subscription_events.actor (names)',

@@ -80,7 +80,7 @@ export const orderProofs: readonly Proof[] = [
       from order_lines l join orders o on o.environment_id = l.environment_id and o.id = l.order_id
       join (select f.environment_id, f.order_id, f.position, sum(f.quantity) as quantity from order_refund_lines f
             join order_refunds r on r.environment_id = f.environment_id and r.id = f.order_refund_id
-            where order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED') group by 1, 2, 3) b
+            where order_refund_status(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED') group by 1, 2, 3) b
         on b.environment_id = l.environment_id and b.order_id = l.order_id and b.position = l.position
       where b.quantity > l.quantity`,
   },
@@ -91,8 +91,8 @@ export const orderProofs: readonly Proof[] = [
     differences: sql`
       select o.environment_id, 'order ' || o.number as subject, o.status as books, coalesce(s.status, 'nothing') as beside
       from orders o left join stock_reservations s on s.environment_id = o.environment_id and s.id = o.id
-      where (o.taken_at is not null) <> (coalesce(s.status, '') = 'TAKEN')
-         or (o.status in ('ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT', 'DELIVERED', 'COMPLETED') and o.taken_at is null
+      where (o.stock_deducted_at is not null) <> (coalesce(s.status, '') = 'TAKEN')
+         or (o.status in ('ORDERED', 'PACKAGED', 'DISPATCHED', 'IN_TRANSIT', 'DELIVERED', 'COMPLETED') and o.stock_deducted_at is null
            and not exists (select from order_follow_ups u where u.environment_id = o.environment_id and u.order_id = o.id))`,
   },
 ];

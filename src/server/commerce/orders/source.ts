@@ -67,17 +67,18 @@ export const orderSource: PaymentSource<PayableOrder> = {
     const order = await lockOrder(tx, environmentId, id);
     const reason = order ? closedReasonOf(order, now) : 'archived';
     if (!order || reason) throw closed(closedError(reason ?? 'archived').message);
-    if (order.paying > 0)
+    if (order.attemptsInProgress > 0)
       throw closed('Another payment for this order is in progress. Try again in a few minutes.');
     const requested = await requestedAmountOf(tx, { environmentId, transactionId });
     if (requested !== order.total - order.paid)
       throw closed('The amount due for this order has changed. Reload the order.');
-    await updateOrderRow(tx, order, { paying: order.paying + 1 });
+    await updateOrderRow(tx, order, { attemptsInProgress: order.attemptsInProgress + 1 });
     return true;
   },
   release: async (tx, name) => {
     const order = await lockOrder(tx, name.environmentId, name.id);
-    if (order) await updateOrderRow(tx, order, { paying: Math.max(0, order.paying - 1) });
+    if (order)
+      await updateOrderRow(tx, order, { attemptsInProgress: Math.max(0, order.attemptsInProgress - 1) });
   },
   lock: async (tx, name) => {
     await lockOrder(tx, name.environmentId, name.id);

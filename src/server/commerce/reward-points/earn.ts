@@ -156,30 +156,30 @@ const doesEarn = (settings: RewardSettingsRow, { currency, paidAt }: Payment): b
 async function followReturns(holder: Holder, payment: Payment, cause: string): Promise<void> {
   const { tx, clock, settings } = holder;
   const place = { environmentId: settings.environmentId, paymentId: payment.id };
-  const { earned, taken, expired } = await tx
+  const { earned, reclaimed, expired } = await tx
     .selectFrom('rewardPayments')
     .where('environmentId', '=', place.environmentId)
     .where('paymentId', '=', place.paymentId)
-    .select(['earned', 'taken', 'expired'])
+    .select(['earned', 'reclaimed', 'expired'])
     .executeTakeFirstOrThrow();
   const returned = payment.refundedAmount + payment.chargedBack;
   const requested = pointsToTake({ earned, expired }, { amount: payment.amount, returned });
-  if (requested === taken) return;
+  if (requested === reclaimed) return;
   await tx
     .updateTable('rewardPayments')
-    .set({ taken: requested, updatedAt: clock.now() })
+    .set({ reclaimed: requested, updatedAt: clock.now() })
     .where('environmentId', '=', place.environmentId)
     .where('paymentId', '=', place.paymentId)
     .execute();
   const { paymentId } = place;
-  if (requested < taken) {
-    await credit(holder, taken - requested, clock.now(), { kind: 'give_back', cause, paymentId });
+  if (requested < reclaimed) {
+    await credit(holder, reclaimed - requested, clock.now(), { kind: 'give_back', cause, paymentId });
     return;
   }
   const lots = await heldLots(holder);
   const own = lots.filter((lot) => lot.paymentId === paymentId);
   const others = lots.filter((lot) => lot.paymentId !== paymentId);
-  await debit(holder, requested - taken, [...own, ...others], { kind: 'take_back', cause, paymentId });
+  await debit(holder, requested - reclaimed, [...own, ...others], { kind: 'take_back', cause, paymentId });
 }
 
 /** Processes a changed payment, once per change. Returns false if another worker has processed it. */

@@ -11,7 +11,7 @@ export async function pointsEarnedBy(
     .selectFrom('rewardPayments')
     .where('environmentId', '=', environmentId)
     .where('paymentId', 'in', [...paymentIds])
-    .select(['earned', 'taken'])
+    .select(['earned', 'reclaimed'])
     .execute();
-  return rows.reduce((sum, { earned, taken }) => sum + earned - taken, 0);
+  return rows.reduce((sum, { earned, reclaimed }) => sum + earned - reclaimed, 0);
 }

@@ -32,12 +32,12 @@ export const rewardProofs: readonly Proof[] = [
     counts: sql`select count(*) from reward_payments`,
     differences: sql`
       select p.environment_id, p.payment_id::text as subject, coalesce(e.earned, 0) || ' / ' || coalesce(e.taken, 0) as books,
-        p.earned || ' / ' || p.taken as beside
+        p.earned || ' / ' || p.reclaimed as beside
       from reward_payments p left join (
         select environment_id, payment_id, sum(points) filter (where kind = 'earn') as earned,
           -coalesce(sum(points) filter (where kind in ('take_back', 'give_back')), 0) as taken
         from reward_entries where payment_id is not null group by 1, 2) e using (environment_id, payment_id)
-      where p.earned <> coalesce(e.earned, 0) or p.taken <> coalesce(e.taken, 0)`,
+      where p.earned <> coalesce(e.earned, 0) or p.reclaimed <> coalesce(e.taken, 0)`,
   },
   {
     name: 'the reward liability equals the value of all points',

@@ -9,7 +9,7 @@ import { type Level, leftOf, lockLevels, type Move, move, type Place } from './l
 export type StockLine = { variantId: string; quantity: number };
 type OfOrder = Place & { orderId: string };
 type Reservation = { status: ReservationStatus; until: Date };
-type KeptLine = StockLine & { taken: number; restocked: number };
+type KeptLine = StockLine & { deducted: number; restocked: number };
 
 /** Merges lines to one per variant, ordered by variant. */
 function together(lines: readonly StockLine[]): StockLine[] {
@@ -34,7 +34,7 @@ const readLines = (tx: Tx, environmentId: string, orderId: string): Promise<Kept
     .selectFrom('stockReservationLines')
     .where('environmentId', '=', environmentId)
     .where('orderId', '=', orderId)
-    .select(['variantId', 'quantity', 'taken', 'restocked'])
+    .select(['variantId', 'quantity', 'deducted', 'restocked'])
     .orderBy('variantId')
     .execute();
 
@@ -145,10 +145,10 @@ export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortL
   const reservation = await lockReservation(tx, environmentId, orderId);
   if (!reservation) return { short: [] };
   const lines = await readLines(tx, environmentId, orderId);
-  const shortOf = (taken: readonly KeptLine[]) =>
-    taken
-      .filter((line) => line.taken < line.quantity)
-      .map(({ variantId, quantity, taken: had }) => ({ variantId, quantity, taken: had }));
+  const shortOf = (deductedLines: readonly KeptLine[]) =>
+    deductedLines
+      .filter((line) => line.deducted < line.quantity)
+      .map(({ variantId, quantity, deducted: had }) => ({ variantId, quantity, taken: had }));
   if (reservation.status === 'TAKEN') return { short: shortOf(lines) };
   const levels = await lockLevels(
     tx,
@@ -156,26 +156,26 @@ export async function takeStock(tx: Tx, order: OfOrder): Promise<{ short: ShortL
     lines.map(({ variantId }) => variantId),
   );
   const isKept = reservation.status === 'HELD';
-  const taken = lines.map((line) => {
+  const deductedLines = lines.map((line) => {
     const level = levels.get(line.variantId);
     const remaining = level ? leftOf(level) : 0;
     const had = isKept || remaining === null ? line.quantity : Math.min(remaining, line.quantity);
-    return Object.assign(line, { taken: had, isCounted: level?.isCounted ?? false });
+    return Object.assign(line, { deducted: had, isCounted: level?.isCounted ?? false });
   });
-  const moves = taken.map(({ variantId, quantity, taken: had, isCounted }) => ({
+  const moves = deductedLines.map(({ variantId, quantity, deducted: had, isCounted }) => ({
     variantId,
     onHand: isCounted ? -had : 0,
     reserved: isKept ? -quantity : 0,
   }));
   await move(tx, order, { kind: 'take', orderId }, moves);
   await sql`
-    update stock_reservation_lines l set taken = t.taken
-    from unnest(${taken.map((line) => line.variantId)}::uuid[], ${taken.map((line) => line.taken)}::integer[]) as t (variant_id, taken)
+    update stock_reservation_lines l set deducted = t.deducted
+    from unnest(${deductedLines.map((line) => line.variantId)}::uuid[], ${deductedLines.map((line) => line.deducted)}::integer[]) as t (variant_id, deducted)
     where l.environment_id = ${environmentId} and l.order_id = ${orderId} and l.variant_id = t.variant_id`.execute(
     tx,
   );
   await setReservation(tx, order, { status: 'TAKEN' });
-  return { short: shortOf(taken) };
+  return { short: shortOf(deductedLines) };
 }
 
 /** Releases the reserved stock of an order. Returns false if nothing is reserved any more or the stock was taken. */
@@ -210,7 +210,7 @@ export async function restock(
   const back = requested
     .map(({ variantId, quantity }) => {
       const line = stored.get(variantId);
-      return { variantId, quantity: line ? Math.min(quantity, line.taken - line.restocked) : 0 };
+      return { variantId, quantity: line ? Math.min(quantity, line.deducted - line.restocked) : 0 };
     })
     .filter(({ quantity }) => quantity > 0);
   const levels = await lockLevels(

@@ -11,7 +11,7 @@ export type Comparison = {
   side: ProofSide;
   subject: string;
   amount: number;
-  beside: number;
+  comparedAmount: number;
 };
 
 /** The rail's record and its posting are written a moment apart, so both are searched this far before and after the day. */
@@ -44,7 +44,7 @@ async function compareRail(
     (select environment_id, subject_id, currency, sign(amount) as side, sum(amount) as amount, min(at) as at from (${rows}) r group by 1, 2, 3, 4)`;
   const { rows } = await sql<Comparison>`
     select e.mode, currency, 'rails' as side, ${label}::text as subject,
-      coalesce(sum(b.amount), 0)::bigint as amount, coalesce(sum(r.amount), 0)::bigint as beside
+      coalesce(sum(b.amount), 0)::bigint as amount, coalesce(sum(r.amount), 0)::bigint as compared_amount
     from ${bySubject(postedAtBank(rail.kinds, early, late))} b
     full join ${bySubject(rail.told(early, late))} r using (environment_id, subject_id, currency, side)
     join environments e on e.id = environment_id
@@ -70,7 +70,7 @@ const openAtBank = sql`
 async function compareBooks(tx: Tx): Promise<Comparison[]> {
   const compare = (subject: string, kind: string, behind: RawBuilder<unknown>) => sql`
     select mode, currency, 'books' as side, ${subject}::text as subject,
-      coalesce(b.amount, 0)::bigint as amount, coalesce(x.amount, 0)::bigint as beside
+      coalesce(b.amount, 0)::bigint as amount, coalesce(x.amount, 0)::bigint as compared_amount
     from ${balances(kind)} b full join ${behind} x using (mode, currency)`;
   const { rows } = await sql<Comparison>`
     ${compare('Bank account and matched lines', 'bank_account', matchedLines)}
@@ -92,7 +92,7 @@ async function compareBank(tx: Tx): Promise<Comparison[]> {
       having bool_and(opening is not null) and count(distinct currency) = 1
     )
     select a.mode, a.currency, 'bank' as side, 'Account ' || a.account as subject,
-      coalesce(l.amount, 0)::bigint as amount, (a.closing - a.opening)::bigint as beside
+      coalesce(l.amount, 0)::bigint as amount, (a.closing - a.opening)::bigint as compared_amount
     from accounts a
     left join lateral (
       select sum(l.amount) as amount from bank_statement_lines l join bank_statements s on s.id = l.statement_id

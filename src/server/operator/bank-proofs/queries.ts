@@ -22,7 +22,7 @@ export async function isCompared(db: Db, day: string): Promise<boolean> {
 export async function selectDifferingDays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('bankProofs')
-    .whereRef('amount', '<>', 'beside')
+    .whereRef('amount', '<>', 'comparedAmount')
     .select('day')
     .distinct()
     .orderBy('day', 'desc')
@@ -46,7 +46,7 @@ export async function replaceDay(
   await tx
     .deleteFrom('bankProofs')
     .where('day', '=', day)
-    .where((eb) => eb.or([eb('side', '=', 'rails'), eb('amount', '<>', eb.ref('beside'))]))
+    .where((eb) => eb.or([eb('side', '=', 'rails'), eb('amount', '<>', eb.ref('comparedAmount'))]))
     .execute();
   if (compared.length > 0)
     await tx
@@ -55,7 +55,7 @@ export async function replaceDay(
       .onConflict((conflict) =>
         conflict.columns(['day', 'mode', 'currency', 'side', 'subject']).doUpdateSet((eb) => ({
           amount: eb.ref('excluded.amount'),
-          beside: eb.ref('excluded.beside'),
+          comparedAmount: eb.ref('excluded.comparedAmount'),
         })),
       )
       .execute();
@@ -65,8 +65,8 @@ function narrowed(db: Db, { mode, state }: ProofQuery) {
   return db
     .selectFrom('bankProofs as p')
     .where('p.mode', '=', mode)
-    .$if(state === 'differs', (query) => query.whereRef('p.amount', '<>', 'p.beside'))
-    .$if(state === 'agrees', (query) => query.whereRef('p.amount', '=', 'p.beside'));
+    .$if(state === 'differs', (query) => query.whereRef('p.amount', '<>', 'p.comparedAmount'))
+    .$if(state === 'agrees', (query) => query.whereRef('p.amount', '=', 'p.comparedAmount'));
 }
 
 export async function selectProofs(db: Db, query: ProofQuery): Promise<BankProof[]> {
@@ -76,16 +76,17 @@ export async function selectProofs(db: Db, query: ProofQuery): Promise<BankProof
     .selectAll('p')
     .select('d.checkedAt')
     .orderBy('p.day', 'desc')
-    .orderBy(sql`p.amount = p.beside`)
+    .orderBy(sql`p.amount = p.compared_amount`)
     .orderBy('p.currency')
     .orderBy('p.side')
     .orderBy('p.subject')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ checkedAt, ...row }) => ({
+  return rows.map(({ checkedAt, comparedAmount, ...row }) => ({
     ...row,
-    difference: row.amount - row.beside,
+    beside: comparedAmount,
+    difference: row.amount - comparedAmount,
     checkedAt: checkedAt.toISOString(),
   }));
 }

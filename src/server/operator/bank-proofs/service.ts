@@ -6,7 +6,7 @@ import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { type Comparison, compareCurrentBalances, compareDay } from './comparisons.ts';
 import { isCompared, replaceDay, selectDifferingDays } from './queries.ts';
 
-const differs = ({ amount, beside }: Comparison) => amount !== beside;
+const differs = ({ amount, comparedAmount }: Comparison) => amount !== comparedAmount;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 async function proveDays(services: Services, movements: readonly BankMovement[], days: readonly string[]) {

@@ -15,7 +15,7 @@ export const bankProofQueue: WorkQueue = {
   itemPath: '/operator/settlement/proofs?state=differs',
   rows: () => sql`
     select p.day || '.' || p.mode || '.' || p.currency || '.' || p.side || '.' || p.subject as subject, null::uuid as environment_id,
-      null::uuid as business_id, p.mode, p.subject || ', ' || p.day as title, p.currency, abs(p.amount - p.beside) as amount,
+      null::uuid as business_id, p.mode, p.subject || ', ' || p.day as title, p.currency, abs(p.amount - p.compared_amount) as amount,
       (p.day + 1)::timestamp at time zone 'UTC' as since, null::timestamptz as due_at
-    from bank_proofs p where p.amount <> p.beside`,
+    from bank_proofs p where p.amount <> p.compared_amount`,
 };

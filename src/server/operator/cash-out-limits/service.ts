@@ -29,8 +29,8 @@ export async function listCashOutLimitRows(
       customer_week: row.customerWeek,
       agent_day: row.agentDay,
       source: row.source,
-      made_by: row.madeBy,
-      made_at: row.madeAt?.toISOString() ?? null,
+      made_by: row.createdByName,
+      made_at: row.createdAt?.toISOString() ?? null,
     };
   });
   return { items };
@@ -49,8 +49,8 @@ export async function addCashOutLimits(call: StaffCall, input: CashOutLimitInput
     customerWeek: customer_week,
     agentDay: agent_day,
     source,
-    madeBy: operator.name,
-    madeAt: now,
+    createdByName: operator.name,
+    createdAt: now,
   });
   if (!isMade) {
     const sentence = 'Other limits for this currency already start on this date';

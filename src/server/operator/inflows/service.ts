@@ -137,7 +137,7 @@ export async function listVirtualBankRequests(db: Db): Promise<WaitingBankReques
     mode: row.mode,
     bank_name: row.bankName,
     note: row.note,
-    made_by: row.madeBy,
+    made_by: row.createdByName,
     created_at: row.createdAt.toISOString(),
   }));
 }

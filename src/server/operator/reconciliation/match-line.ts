@@ -36,7 +36,7 @@ export async function matchLine(
   lineId: string,
 ): Promise<void> {
   const line = await lockLine(tx, lineId);
-  if (line?.status !== 'UNMATCHED' || !isRead(line) || line.undoneCount > 0) return;
+  if (line?.status !== 'UNMATCHED' || !isRead(line) || line.reversalCount > 0) return;
   const found = await findItems(tx, movements, line);
   if ('problem' in found) return updateLine(tx, line.id, { problem: found.problem });
   await takeItems(services, tx, { line, rule: found.rule, items: found.items, by: automatic });
@@ -161,13 +161,17 @@ export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: 
         { id: services.clock.newId(), key: `bank_match_undone:${id}`, kind: 'bank_match_undone', at },
       );
     await reopenMatched(tx, environmentId, id);
-    await markUndone(tx, environmentId, id, { undoneByName: by.name, undoneNote: by.note, undoneAt: at });
+    await markUndone(tx, environmentId, id, {
+      reversedByName: by.name,
+      reversalNote: by.note,
+      reversedAt: at,
+    });
   }
   if (matches.length > 0)
     await updateLine(tx, line.id, {
       status: 'UNMATCHED',
       note: null,
-      undoneCount: line.undoneCount + 1,
+      reversalCount: line.reversalCount + 1,
       problem: `Undone by ${by.name}: ${by.note ?? ''}`.slice(0, 500),
     });
   return matches.length;

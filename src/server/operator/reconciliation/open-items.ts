@@ -80,7 +80,7 @@ function matches(search: string, currency: Currency | undefined): RawBuilder<boo
 const isResolved = sql`(i.environment_id, i.posting_id, i.seq, i.leg) in (
   select x.environment_id, x.posting_id, x.seq, x.leg from reconciliation_matches m
   join reconciliation_match_items x on x.environment_id = m.environment_id and x.match_id = m.id
-  where m.rule = 'resolved' and m.line_id is null and m.undone_at is null)`;
+  where m.rule = 'resolved' and m.line_id is null and m.reversed_at is null)`;
 
 export async function listOpenItems(db: Db, now: Date, query: Query) {
   const { leg, mode, currency, businessId, search, state, daysMin, page, openEq } = query;
@@ -153,14 +153,14 @@ async function selectMatches(db: Db, item: ItemRow): Promise<OpenItemDetail['mat
     .where('i.seq', '=', item.seq)
     .where('i.leg', '=', item.leg)
     .select(['s.fileName as statement', 'l.line', 'l.narration', 'i.amount', 'm.rule', 'm.note'])
-    .select(['m.matchedByName', 'm.matchedAt', 'm.undoneAt'])
+    .select(['m.matchedByName', 'm.matchedAt', 'm.reversedAt'])
     .orderBy('m.matchedAt')
     .limit(50)
     .execute();
-  return rows.map(({ matchedByName, matchedAt, undoneAt, ...row }) => ({
+  return rows.map(({ matchedByName, matchedAt, reversedAt, ...row }) => ({
     ...row,
     matchedBy: matchedByName,
     matchedAt: matchedAt.toISOString(),
-    undoneAt: undoneAt?.toISOString() ?? null,
+    undoneAt: reversedAt?.toISOString() ?? null,
   }));
 }

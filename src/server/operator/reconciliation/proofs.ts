@@ -22,7 +22,7 @@ export const reconciliationProofs: readonly Proof[] = [
     ...balanceEquals(
       'bank_account',
       sql`select environment_id, currency, sum(amount) as amount from reconciliation_matches
-          where line_id is not null and undone_at is null group by 1, 2`,
+          where line_id is not null and reversed_at is null group by 1, 2`,
     ),
   },
   {
@@ -33,7 +33,7 @@ export const reconciliationProofs: readonly Proof[] = [
       select null::uuid as environment_id, coalesce(s.file_name, 'statement') || ', line ' || l.line as subject, coalesce(m.amount, 0) as books,
              case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end as beside
       from bank_statement_lines l left join bank_statements s on s.id = l.statement_id
-      left join (select line_id, sum(amount) as amount from reconciliation_matches where undone_at is null group by 1) m on m.line_id = l.id
+      left join (select line_id, sum(amount) as amount from reconciliation_matches where reversed_at is null group by 1) m on m.line_id = l.id
       where coalesce(m.amount, 0) <> case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end`,
   },
   {

@@ -69,7 +69,7 @@ export function selectUnmatched(db: Db) {
   return db
     .selectFrom('bankStatementLines')
     .where('status', '=', 'UNMATCHED')
-    .where('undoneCount', '=', 0)
+    .where('reversalCount', '=', 0)
     .select('id')
     .orderBy('bookedOn')
     .orderBy('id')
@@ -115,7 +115,7 @@ export function selectActiveMatches(tx: Tx, lineId: string) {
   return tx
     .selectFrom('reconciliationMatches')
     .where('lineId', '=', lineId)
-    .where('undoneAt', 'is', null)
+    .where('reversedAt', 'is', null)
     .select(['environmentId', 'id', 'postingId'])
     .orderBy('environmentId')
     .forUpdate()
@@ -135,7 +135,7 @@ export function lockResolution(tx: Tx, item: ItemKey) {
     .where('i.leg', '=', item.leg)
     .where('m.rule', '=', 'resolved')
     .where('m.lineId', 'is', null)
-    .where('m.undoneAt', 'is', null)
+    .where('m.reversedAt', 'is', null)
     .select(['m.id', 'm.postingId', 'm.amount', 'm.note'])
     .forUpdate('m')
     .executeTakeFirst();
@@ -145,7 +145,7 @@ export async function markUndone(
   tx: Tx,
   environmentId: string,
   id: string,
-  undone: { undoneByName: string; undoneNote: string | null; undoneAt: Date },
+  undone: { reversedByName: string; reversalNote: string | null; reversedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('reconciliationMatches')
@@ -217,7 +217,7 @@ export function selectLines(db: Db, query: LineQuery) {
       eb
         .selectFrom('reconciliationMatches as m')
         .whereRef('m.lineId', '=', 'l.id')
-        .where('m.undoneAt', 'is', null)
+        .where('m.reversedAt', 'is', null)
         .select('m.rule')
         .limit(1)
         .as('rule'),

@@ -40,7 +40,11 @@ export async function undoItem(
     },
   );
   await reopenMatched(tx, environmentId, id);
-  await markUndone(tx, environmentId, id, { undoneByName: operator.name, undoneNote: note, undoneAt: at });
+  await markUndone(tx, environmentId, id, {
+    reversedByName: operator.name,
+    reversalNote: note,
+    reversedAt: at,
+  });
   audit({
     entity: 'reconciliation_item',
     entityId: itemId,

@@ -87,7 +87,7 @@ async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: Settl
   if (typeof amounts === 'string') return refuse('ERROR', amounts);
   const { effect: gross, fee, net } = amounts;
   const written = { ...row, kind, currency, gross, fee, net, status: 'UNMATCHED' as const };
-  if (await insertRow(tx, written)) await matchRow(services, tx, { ...written, undoneCount: 0, amounts });
+  if (await insertRow(tx, written)) await matchRow(services, tx, { ...written, reversalCount: 0, amounts });
 }
 
 /** Returns the currency of the subject of a row, for rows without a currency. */
@@ -106,7 +106,7 @@ export async function rematchRows(services: Services): Promise<number> {
   for (const { id } of rows)
     await services.database.inTransaction(async (tx) => {
       const row = await lockRow(tx, id);
-      if (row?.status !== 'UNMATCHED' || row.undoneAt) return;
+      if (row?.status !== 'UNMATCHED' || row.reversedAt) return;
       const { gross, fee, net } = row;
       if (gross === null || fee === null || net === null) return;
       await matchRow(services, tx, { ...row, amounts: { effect: gross, fee, net } });

@@ -13,7 +13,7 @@ import type { Amounts } from './read-amounts.ts';
 /** A stored row whose amounts could be read. */
 export type OpenRow = Pick<
   SettlementRowRow,
-  'id' | 'fileId' | 'line' | 'kind' | 'reference' | 'gatewayReference' | 'undoneCount'
+  'id' | 'fileId' | 'line' | 'kind' | 'reference' | 'gatewayReference' | 'reversalCount'
 > & { amounts: Amounts };
 
 type Verdict = { status: 'UNMATCHED' | 'DUPLICATE'; problem: string };

@@ -10,7 +10,7 @@ import type { Amounts } from './read-amounts.ts';
 
 type Place = { environmentId: string; currency: Currency };
 /** `undoneCount` gives a new idempotency key to a match made again after it was undone. */
-type Row = { id: string; undoneCount: number; amounts: Amounts };
+type Row = { id: string; reversalCount: number; amounts: Amounts };
 type Accounts = { receivable: number; bank: number; fees: number; apart: number };
 
 async function openAccounts(tx: Tx, { environmentId, currency }: Place): Promise<Accounts> {
@@ -39,7 +39,7 @@ async function record(
   await post(tx, {
     environmentId: place.environmentId,
     id,
-    key: `acquirer_row:${of.row.id}:${of.row.undoneCount}`,
+    key: `acquirer_row:${of.row.id}:${of.row.reversalCount}`,
     kind: 'acquirer_settlement',
     subjectId: of.subjectId,
     at: services.clock.now(),

@@ -110,7 +110,7 @@ export function selectOpenRows(db: Db) {
     .selectFrom('settlementRows')
     .where('status', '=', 'UNMATCHED')
     .where('net', 'is not', null)
-    .where('undoneAt', 'is', null)
+    .where('reversedAt', 'is', null)
     .select('id')
     .orderBy('id')
     .limit(5000)

@@ -35,7 +35,7 @@ export async function resolveDifference(call: StaffCall, rowId: string, input: R
   const { environmentId, transactionId, currency, difference } = row;
   if (row.status !== 'DIFFERENCE' || !environmentId || !currency || difference === null)
     throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
-  const key = keyOfResolution(rowId, row.resolutionsUndone);
+  const key = keyOfResolution(rowId, row.resolutionReversalCount);
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await resolveAmount(services, tx, what, input.resolution);
   await updateRow(tx, rowId, {

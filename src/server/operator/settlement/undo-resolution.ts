@@ -21,12 +21,12 @@ export async function undoResolution({ tx, services, audit }: StaffCall, rowId: 
   if (row.status !== 'RESOLVED' || !environmentId || !currency || difference === null)
     throw refused('The difference of this row is not resolved.');
   if (!row.resolvedBy) throw refused('A later row settled the rest. Undo that one first.');
-  const key = keyOfResolution(rowId, row.resolutionsUndone);
+  const key = keyOfResolution(rowId, row.resolutionReversalCount);
   const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await undoAmount(services, tx, what);
   await updateRow(tx, rowId, {
     status: 'DIFFERENCE',
-    resolutionsUndone: row.resolutionsUndone + 1,
+    resolutionReversalCount: row.resolutionReversalCount + 1,
     resolution: null,
     resolutionNote: null,
     resolvedBy: null,

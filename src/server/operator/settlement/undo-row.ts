@@ -29,7 +29,7 @@ export async function undoRow(call: StaffCall, rowId: string, note: string): Pro
     { environmentId, postingId },
     {
       id: services.clock.newId(),
-      key: `acquirer_row_undone:${rowId}:${row.undoneCount}`,
+      key: `acquirer_row_undone:${rowId}:${row.reversalCount}`,
       kind: 'acquirer_settlement_undone',
       at: services.clock.now(),
     },
@@ -43,10 +43,10 @@ export async function undoRow(call: StaffCall, rowId: string, note: string): Pro
   await updateRow(tx, rowId, {
     status: 'UNMATCHED',
     problem: `Undone by ${operator.name}: ${note}`.slice(0, 500),
-    undoneCount: row.undoneCount + 1,
-    undoneNote: note,
-    undoneByName: operator.name,
-    undoneAt: services.clock.now(),
+    reversalCount: row.reversalCount + 1,
+    reversalNote: note,
+    reversedByName: operator.name,
+    reversedAt: services.clock.now(),
     partOf: null,
     difference: null,
     // A row without a payment is no longer assigned to a business.

@@ -42,7 +42,7 @@ const own: readonly DeclineScope[] = ['address', 'bin', 'merchant'];
 
 async function raiseAlarm(services: Services, outcome: CardOutcome, wait: StartedDelay): Promise<void> {
   const { database, clock, log } = services;
-  const { scope, declines, approvals, strikes, waitUntil } = wait;
+  const { scope, declines, approvals, delayCount, waitUntil } = wait;
   const { environmentId, businessId } = outcome;
   const isOwn = own.includes(scope);
   cardWaits.inc({ scope });
@@ -54,7 +54,10 @@ async function raiseAlarm(services: Services, outcome: CardOutcome, wait: Starte
     approvals,
     waitUntil: waitUntil.toISOString(),
   };
-  log.warn({ environmentId: isOwn ? environmentId : null, strikes, ...facts }, 'card testing is suspected');
+  log.warn(
+    { environmentId: isOwn ? environmentId : null, delayCount, ...facts },
+    'card testing is suspected',
+  );
   await database.inTransaction(async (tx) => {
     await recordSystemAudit(tx, clock, {
       action: 'cardTestingSuspected',

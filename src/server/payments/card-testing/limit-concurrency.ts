@@ -33,8 +33,8 @@ function lineOf(lines: Lines, name: string): Line {
  */
 export function concurrencyLimitFor(scope: Subject['scope'], counted: Counted | undefined): number {
   const { free, shareMin } = declineLimits[scope];
-  const { declines = 0, approvals = 0, strikes = 0 } = counted ?? {};
-  const allowed = strikes > 0 ? Math.ceil(free * freeAfterStrike) : free;
+  const { declines = 0, approvals = 0, delayCount = 0 } = counted ?? {};
+  const allowed = delayCount > 0 ? Math.ceil(free * freeAfterStrike) : free;
   const byShare = Math.ceil((shareMin * approvals) / (1 - shareMin) - 1e-9);
   return Math.max(1, Math.max(allowed, byShare) - declines);
 }

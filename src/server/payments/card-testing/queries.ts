@@ -8,7 +8,7 @@ export type Subject = { scope: DeclineScope; subject: string };
 export type StartedDelay = Subject & {
   declines: number;
   approvals: number;
-  strikes: number;
+  delayCount: number;
   waitUntil: Date;
 };
 
@@ -19,7 +19,7 @@ const inOrder = (subjects: readonly Subject[]): Subject[] =>
 export type Counted = Subject & {
   declines: number;
   approvals: number;
-  strikes: number;
+  delayCount: number;
   waitUntil: Date | null;
 };
 
@@ -29,13 +29,13 @@ export async function selectCounters(db: Db, subjects: readonly Subject[], now: 
     .selectFrom('cardDeclines')
     .where((eb) => eb.or(subjects.map(({ scope, subject }) => eb.and({ scope, subject }))))
     .orderBy('waitUntil', (order) => order.desc().nullsLast())
-    .select(['scope', 'subject', 'declines', 'approvals', 'strikes', 'waitUntil'])
-    .select(['windowBeganAt', 'lastDeclinedAt'])
+    .select(['scope', 'subject', 'declines', 'approvals', 'delayCount', 'waitUntil'])
+    .select(['windowStartedAt', 'lastDeclinedAt'])
     .execute();
-  return rows.map(({ windowBeganAt, lastDeclinedAt, ...row }) => ({
+  return rows.map(({ windowStartedAt, lastDeclinedAt, ...row }) => ({
     ...row,
-    ...(windowBeganAt.getTime() <= now.getTime() - windowMs && { declines: 0, approvals: 0 }),
-    ...(lastDeclinedAt.getTime() <= now.getTime() - strikeLifetimeMs && { strikes: 0 }),
+    ...(windowStartedAt.getTime() <= now.getTime() - windowMs && { declines: 0, approvals: 0 }),
+    ...(lastDeclinedAt.getTime() <= now.getTime() - strikeLifetimeMs && { delayCount: 0 }),
   }));
 }
 
@@ -54,13 +54,13 @@ async function addDecline(db: Db, { scope, subject }: Subject, now: Date): Promi
   const windowFrom = new Date(now.getTime() - windowMs);
   const forgivenFrom = new Date(now.getTime() - strikeLifetimeMs);
   await sql`
-    insert into card_declines as d (scope, subject, declines, approvals, window_began_at, last_declined_at)
+    insert into card_declines as d (scope, subject, declines, approvals, window_started_at, last_declined_at)
     values (${scope}, ${subject}, 1, 0, ${now}, ${now})
     on conflict (scope, subject) do update set
-      declines = case when d.window_began_at <= ${windowFrom} then 1 else d.declines + 1 end,
-      approvals = case when d.window_began_at <= ${windowFrom} then 0 else d.approvals end,
-      window_began_at = case when d.window_began_at <= ${windowFrom} then ${now} else d.window_began_at end,
-      strikes = case when d.last_declined_at <= ${forgivenFrom} then 0 else d.strikes end,
+      declines = case when d.window_started_at <= ${windowFrom} then 1 else d.declines + 1 end,
+      approvals = case when d.window_started_at <= ${windowFrom} then 0 else d.approvals end,
+      window_started_at = case when d.window_started_at <= ${windowFrom} then ${now} else d.window_started_at end,
+      delay_count = case when d.last_declined_at <= ${forgivenFrom} then 0 else d.delay_count end,
       last_declined_at = ${now}`.execute(db);
 }
 
@@ -72,16 +72,16 @@ async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promis
     with hit as (
       select declines, approvals from card_declines
       where scope = ${scope} and subject = ${subject} and (wait_until is null or wait_until <= ${now})
-        and declines >= case when strikes > 0 then ${freeAgain}::integer else ${free}::integer end
+        and declines >= case when delay_count > 0 then ${freeAgain}::integer else ${free}::integer end
         and declines >= ${shareMin}::float8 * (declines + approvals)
       for update)
     update card_declines d set
-      strikes = d.strikes + 1,
+      delay_count = d.delay_count + 1,
       wait_until = ${now}::timestamptz
-        + make_interval(secs => least(${longestS}::float8, ${firstS}::float8 * power(2, least(d.strikes, 20)))),
-      declines = 0, approvals = 0, window_began_at = ${now}
+        + make_interval(secs => least(${longestS}::float8, ${firstS}::float8 * power(2, least(d.delay_count, 20)))),
+      declines = 0, approvals = 0, window_started_at = ${now}
     from hit where d.scope = ${scope} and d.subject = ${subject}
-    returning d.scope, d.subject, d.strikes, d.wait_until as "waitUntil", hit.declines, hit.approvals`.execute(
+    returning d.scope, d.subject, d.delay_count, d.wait_until as "waitUntil", hit.declines, hit.approvals`.execute(
     db,
   );
   return rows[0];
@@ -94,7 +94,7 @@ export async function countApproval(db: Db, subjects: readonly Subject[], now: D
   await sql`
     with seen as (
       select scope, subject from card_declines
-      where (scope, subject) in (${sql.join(pairs)}) and window_began_at > ${windowFrom}
+      where (scope, subject) in (${sql.join(pairs)}) and window_started_at > ${windowFrom}
       order by scope, subject for update)
     update card_declines d set approvals = d.approvals + 1
     from seen where d.scope = seen.scope and d.subject = seen.subject`.execute(db);

@@ -161,10 +161,10 @@ async function takeShares(
       sentence: shortfallMessage(parts, short, payment.currency),
     });
   for (const [index, part] of parts.entries()) {
-    if (part.taken === 0) continue;
+    if (part.debited === 0) continue;
     await debitBalance(services, tx, {
       ...(owners[index] as Owner),
-      amount: part.taken,
+      amount: part.debited,
       into: 'refund_suspense',
       kind: 'refund',
       key: `refund:${refundId}`,

@@ -60,11 +60,11 @@ export async function claimRefund(
 ): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
-    .set({ status: 'PROCESSING', nextAttemptAt: until, asked: sql`asked + 1`, updatedAt: now })
+    .set({ status: 'PROCESSING', nextAttemptAt: until, requestCount: sql`request_count + 1`, updatedAt: now })
     .where('environmentId', '=', refund.environmentId)
     .where('id', '=', refund.id)
     .where('status', '=', refund.status)
-    .where('asked', '=', refund.asked)
+    .where('requestCount', '=', refund.requestCount)
     .where('nextAttemptAt', '=', refund.nextAttemptAt)
     .returningAll()
     .executeTakeFirst();

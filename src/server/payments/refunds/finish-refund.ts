@@ -78,7 +78,7 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
       set: {
         gatewayReference: done.gatewayReference,
         gatewayResponse: done.reason,
-        answered: true,
+        acknowledged: true,
         ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
       },
       line: { kind: 'succeeded', params, actor, tone: 'success' },
@@ -125,7 +125,7 @@ async function failLocked(
   await undoRefund(services, tx, locked, {
     refundPending: locked.payment.refundPending - amount,
     said: { kind: 'refund_failed', params: { amount, currency, reason }, actor, tone: 'danger' },
-    set: { failureReason: words, gatewayResponse: words, expectedOn: null, answered: true },
+    set: { failureReason: words, gatewayResponse: words, expectedOn: null, acknowledged: true },
     line: { kind: 'failed', params: { reason }, actor, tone: 'danger' },
     ...(audit && { audit }),
   });
@@ -165,7 +165,7 @@ async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Pro
 
 /** Locks the balances of all parties to the refund; returns the amount taken from each. */
 export async function lockShares(tx: Tx, { environmentId, id, currency }: RefundRow) {
-  const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
+  const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.debited > 0);
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
   await lockBalances(tx, owners);
   return parts;
@@ -174,12 +174,12 @@ export async function lockShares(tx: Tx, { environmentId, id, currency }: Refund
 async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const { environmentId, id, currency } = refund;
   const parts = await lockShares(tx, refund);
-  for (const { subAccountId, taken } of parts)
+  for (const { subAccountId, debited } of parts)
     await reverseDebit(services, tx, {
       environmentId,
       subAccountId,
       currency,
-      amount: taken,
+      amount: debited,
       takenKey: `refund:${id}`,
       key: `refund_returned:${id}`,
       kind: 'refund_returned',
@@ -236,8 +236,8 @@ export async function awaitDetails(
         gatewayResponse: reasonOf(refundReasons, reason),
         // The previous sending has ended; the bank is another rail and gets a new reference.
         railReference: services.clock.newId(),
-        answered: false,
-        asked: 0,
+        acknowledged: false,
+        requestCount: 0,
       },
       line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(locked.row), tone: 'neutral' },
     });
@@ -254,7 +254,7 @@ export async function markUnknown(
   { nextAttemptAt, reference }: { nextAttemptAt: Date; reference: string | null },
 ): Promise<void> {
   await updateRefund(services.database.db, refund, ['PROCESSING'], {
-    answered: true,
+    acknowledged: true,
     nextAttemptAt,
     gatewayResponse: 'No response yet',
     ...(reference && { gatewayReference: reference }),

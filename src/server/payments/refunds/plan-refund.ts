@@ -8,14 +8,19 @@ import { type RefundFees, shareRefund } from '#shared/payments/refunds.ts';
 import { selectFeesRule, selectReceivedShares, selectRefundedShares } from './queries.ts';
 
 /** Minor units. `share` by the rule, `taken` from this balance: the business bears what a sub-account's balance lacks. */
-export type PlannedPart = { subAccountId: string | null; name: string | null; share: number; taken: number };
+export type PlannedPart = {
+  subAccountId: string | null;
+  name: string | null;
+  share: number;
+  debited: number;
+};
 export type RefundShares = {
   fees: RefundFees;
   /** The part of the processing fee and its VAT that the platform returns. */
   fee: number;
   vat: number;
   /** The business first. */
-  shares: Omit<PlannedPart, 'taken'>[];
+  shares: Omit<PlannedPart, 'debited'>[];
 };
 
 /**
@@ -81,16 +86,16 @@ export function coverFromBalances(
 ): { parts: PlannedPart[]; short: number } {
   const parts = shares.map((part, index) => ({
     ...part,
-    taken: index === 0 ? 0 : Math.min(part.share, Math.max(0, has[index] ?? 0)),
+    debited: index === 0 ? 0 : Math.min(part.share, Math.max(0, has[index] ?? 0)),
   }));
-  const missing = parts.slice(1).reduce((sum, part) => sum + part.share - part.taken, 0);
+  const missing = parts.slice(1).reduce((sum, part) => sum + part.share - part.debited, 0);
   const [business] = parts;
-  if (business) business.taken = business.share + missing;
-  return { parts, short: Math.max(0, (business?.taken ?? 0) - Math.max(0, has[0] ?? 0)) };
+  if (business) business.debited = business.share + missing;
+  return { parts, short: Math.max(0, (business?.debited ?? 0) - Math.max(0, has[0] ?? 0)) };
 }
 
 /** Returns the explanation of an insufficient balance. */
 export function shortfallMessage(parts: readonly PlannedPart[], short: number, currency: Currency): string {
-  const needed = parts[0]?.taken ?? 0;
+  const needed = parts[0]?.debited ?? 0;
   return `Your balance is ${formatMoney(short, currency)} too low. This refund needs ${formatMoney(needed, currency)} and ${formatMoney(needed - short, currency)} is available.`;
 }

@@ -237,7 +237,7 @@ describe('a refund that does not go through', () => {
     const until = new Date(payers.clock.now().getTime() + 60_000);
     await db
       .updateTable('refunds')
-      .set({ status: 'PROCESSING', asked: 1, nextAttemptAt: until })
+      .set({ status: 'PROCESSING', requestCount: 1, nextAttemptAt: until })
       .where('id', '=', id)
       .execute();
     expect(await send()).toBe(0);

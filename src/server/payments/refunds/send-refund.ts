@@ -83,7 +83,7 @@ async function ask<T extends { outcome: string }>(
 }
 
 async function stayUnknown(services: Services, refund: RefundRow, reference: string | null): Promise<void> {
-  const nextAttemptAt = new Date(services.clock.now().getTime() + pauseOf(refund.asked));
+  const nextAttemptAt = new Date(services.clock.now().getTime() + pauseOf(refund.requestCount));
   await markUnknown(services, refund, { nextAttemptAt, reference });
 }
 
@@ -96,7 +96,7 @@ async function sendToCard(services: Services, payment: Payment, refund: RefundRo
   const { chargeReference } = cards;
   const request = { reference: railReference, chargeReference, amount, currency };
   const answer: RefundOutcome | null = await ask(services, refund, () =>
-    refund.answered ? cards.queryRefund(railReference) : cards.refund(request),
+    refund.acknowledged ? cards.queryRefund(railReference) : cards.refund(request),
   );
   if (!answer || answer.outcome === 'unknown')
     return stayUnknown(services, refund, answer?.gatewayReference ?? null);
@@ -126,7 +126,7 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
     narration: `Refund ${refund.reference} ${merchant.businessName}`.slice(0, 100),
   };
   const answer: TransferOutcome | null = await ask(services, refund, () =>
-    refund.answered ? rail.query(refund.railReference) : rail.send(transfer),
+    refund.acknowledged ? rail.query(refund.railReference) : rail.send(transfer),
   );
   if (!answer || answer.outcome === 'unknown') return stayUnknown(services, refund, null);
   const bank: TimelineActor = { kind: 'bank', name: rail.name };
@@ -175,7 +175,7 @@ async function noteSent(
   refund: RefundRow,
   gateway: string,
 ): Promise<void> {
-  if (refund.asked > 1 && refund.gateway === gateway) return;
+  if (refund.requestCount > 1 && refund.gateway === gateway) return;
   await services.database.inTransaction(async (tx) => {
     const expectedOn = await expectedDay(tx, merchant, refund.way, services.clock.now());
     await updateRefund(tx, refund, ['PROCESSING'], { gateway, expectedOn });

@@ -30,7 +30,7 @@ import {
   noteOf,
 } from './destination.ts';
 import { findRefund } from './payer/bank-details.ts';
-import { allocateRefund, coverFromBalances } from './plan-refund.ts';
+import { allocateRefund, coverFromBalances, type PlannedPart } from './plan-refund.ts';
 import { selectParts, selectRefund, selectRefundEvents, selectReplacement } from './queries.ts';
 import {
   countRefunds,
@@ -74,6 +74,13 @@ export async function listRefunds(db: Db, environment: Environment, query: Refun
   );
 }
 
+const toPart = ({ subAccountId, name, share, debited }: PlannedPart) => ({
+  subAccountId,
+  name,
+  share,
+  taken: debited,
+});
+
 /** Returns one refund with its parts, timeline and money movements; throws NOT_FOUND. */
 export async function getRefund(
   services: { publicUrl: string },
@@ -100,7 +107,7 @@ export async function getRefund(
     fees: row.fees,
     fee: row.fee,
     vat: row.vat,
-    parts: parts.map(({ subAccountId, name, share, taken }) => ({ subAccountId, name, share, taken })),
+    parts: parts.map(toPart),
     gateway: row.gateway,
     gatewayReference: row.gatewayReference,
     gatewayResponse: row.gatewayResponse,
@@ -147,12 +154,14 @@ export async function previewRefund(
   const shares = await allocateRefund(db, environment.businessId, payment, amount);
   const has = await Promise.all(shares.shares.map((part) => hasOf(db, payment, part.subAccountId)));
   const way = destination.kind === 'card' ? 'card' : 'bank';
+  const { parts, short } = coverFromBalances(shares.shares, has);
   return {
     ...sums,
     fees: shares.fees,
     fee: shares.fee,
     vat: shares.vat,
-    ...coverFromBalances(shares.shares, has),
+    parts: parts.map(toPart),
+    short,
     destination,
     expectedOn:
       destination.kind === 'unknown' ? null : await expectedDay(db, environment, way, services.clock.now()),

@@ -222,7 +222,7 @@ describe('refunds of split payments', () => {
       .selectAll()
       .orderBy('position')
       .execute();
-    expect(parts.map(({ share, taken }) => [share, taken])).toEqual([
+    expect(parts.map(({ share, debited }) => [share, debited])).toEqual([
       [30_000, 90_000],
       [60_000, 0],
       [10_000, 10_000],

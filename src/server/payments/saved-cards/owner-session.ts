@@ -111,7 +111,7 @@ export async function openSession(
   const outcome = await database.inTransaction(async (tx) => {
     const now = clock.now();
     const waiting = await lockCode(tx, owner);
-    if (!waiting || waiting.expiresAt <= now || waiting.tries >= codeTriesMax) return 'spent';
+    if (!waiting || waiting.expiresAt <= now || waiting.attemptCount >= codeTriesMax) return 'spent';
     const isRight = timingSafeEqual(Buffer.from(waiting.codeHash), Buffer.from(hashCode(owner, code)));
     if (!isRight) {
       await countTry(tx, owner);

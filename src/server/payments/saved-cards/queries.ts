@@ -97,7 +97,7 @@ export async function upsertCode(tx: Tx, code: Insertable<SavedCardCodesTable>):
     .onConflict((conflict) =>
       conflict
         .columns(['environmentId', 'customerId'])
-        .doUpdateSet({ codeHash, expiresAt, sentAt, tries: 0 }),
+        .doUpdateSet({ codeHash, expiresAt, sentAt, attemptCount: 0 }),
     )
     .execute();
 }
@@ -115,7 +115,7 @@ export async function lockCode(tx: Tx, owner: Owner): Promise<Selectable<SavedCa
 export async function countTry(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .updateTable('savedCardCodes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ attemptCount: eb('attemptCount', '+', 1) }))
     .where('environmentId', '=', owner.environmentId)
     .where('customerId', '=', owner.customerId)
     .execute();

@@ -65,6 +65,6 @@ export const merchantColumns = {
   websiteHost: sql<string | null>`p.website_url`,
   isSuspended,
   featuresOff,
-  receiptWords: sql<EmailTexts | null>`(select m.words from email_templates m
+  receiptWords: sql<EmailTexts | null>`(select m.texts from email_templates m
     where m.environment_id = e.id and m.kind = 'receipt')`,
 } satisfies Record<keyof Merchant, RawBuilder<unknown>>;

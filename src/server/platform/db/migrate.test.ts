@@ -150,12 +150,14 @@ test('a database with all migrations from before the first release continues wit
   await write('0001-base.sql', 'CREATE TABLE zz_first (n int);');
   await write('0002-more.sql', 'CREATE TABLE zz_third (n int);');
   await write('0003-next.sql', 'ALTER TABLE zz_third ADD COLUMN m int;');
-  await write('renames', 'ALTER TABLE zz_second RENAME TO zz_third;');
-  const replaced = {
-    fingerprint: fingerprintOf(complete as { name: string; checksum: string }[]),
-    baseLast: '0002-more.sql',
-    sqlFile: join(directory, 'renames'),
-  };
+  await write('renames', 'ALTER TABLE zz_second RENAME TO zz_other;');
+  await write('more-renames', 'ALTER TABLE zz_other RENAME TO zz_third;');
+  const fingerprint = fingerprintOf(complete as { name: string; checksum: string }[]);
+  const sqlFiles = [join(directory, 'renames'), join(directory, 'more-renames')];
+  const replaced = [
+    { fingerprint: 'of another history', baseLast: '0001-base.sql', sqlFiles: [] },
+    { fingerprint, baseLast: '0002-more.sql', sqlFiles },
+  ];
   const runReplaced = () => migrate(database.ownerConnectionString, undefined, directory, replaced);
   const results = await Promise.all([runReplaced(), runReplaced(), runReplaced()]);
   expect(results.flatMap(({ applied }) => applied)).toEqual(['0003-next.sql']);

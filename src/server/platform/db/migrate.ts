@@ -61,24 +61,35 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Migrations from before the first release that the base replaces. The history of a database that applied all of them is replaced; one that
- * applied only some of them is refused (decision 163).
+ * A history from before the first release that the base replaces. The history of a database that applied all of it is replaced; one that
+ * applied only some of it is refused (decision 163).
  */
 export type ReplacedMigrations = {
   /** `fingerprintOf` the complete history. */
   fingerprint: string;
   /** The last migration of the base. */
   baseLast: string;
-  /** The file that renames what the base names differently. */
-  sqlFile: string;
+  /** The files that change what the base has differently, in order. */
+  sqlFiles: readonly string[];
 };
 
-/** 0001 to 0853, used until 28 November 2026. */
-const beforeFirstRelease: ReplacedMigrations = {
-  fingerprint: '06b210176e6df881cbf7dd0868116e9da2852d944a141baebee756e0f3066e5d',
-  baseLast: '0092-rewards.sql',
-  sqlFile: fileURLToPath(new URL('../../../../db/before-first-release.sql', import.meta.url)),
-};
+const changesOf = (...names: string[]): string[] =>
+  names.map((name) => fileURLToPath(new URL(`../../../../db/before-first-release/${name}`, import.meta.url)));
+
+const beforeFirstRelease: readonly ReplacedMigrations[] = [
+  // 0001 to 0853, used until 28 November 2026.
+  {
+    fingerprint: '06b210176e6df881cbf7dd0868116e9da2852d944a141baebee756e0f3066e5d',
+    baseLast: '0092-rewards.sql',
+    sqlFiles: changesOf('1-folded.sql', '2-shared-columns.sql', '3-names.sql'),
+  },
+  // 0001 to 0092, the base of 28 November 2026.
+  {
+    fingerprint: 'ed7f041bac95991b54c07c7e21cfbaf0e117a085ea8a7f3b412c6dffb21e3656',
+    baseLast: '0092-rewards.sql',
+    sqlFiles: changesOf('2-shared-columns.sql', '3-names.sql'),
+  },
+];
 
 /** The SHA-256 of the names and checksums of a history, in order. */
 export function fingerprintOf(applied: readonly AppliedMigration[]): string {
@@ -90,14 +101,18 @@ export function fingerprintOf(applied: readonly AppliedMigration[]): string {
 async function replaceHistory(
   client: pg.Client,
   migrations: readonly Migration[],
-  replaced: ReplacedMigrations,
+  histories: readonly ReplacedMigrations[],
 ): Promise<void> {
-  const isOld = async () => fingerprintOf(await readHistory(client)) === replaced.fingerprint;
-  if (!(await isOld())) return;
+  const findReplaced = async () => {
+    const fingerprint = fingerprintOf(await readHistory(client));
+    return histories.find((history) => history.fingerprint === fingerprint);
+  };
+  if (!(await findReplaced())) return;
   await underLock(client, async () => {
     // Another instance may have replaced it meanwhile.
-    if (!(await isOld())) return;
-    await client.query(await readFile(replaced.sqlFile, 'utf8'));
+    const replaced = await findReplaced();
+    if (!replaced) return;
+    for (const file of replaced.sqlFiles) await client.query(await readFile(file, 'utf8'));
     await client.query('DELETE FROM public.schema_migrations');
     for (const migration of migrations) {
       if (migration.name <= replaced.baseLast) await recordMigration(client, migration);

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 
 /** Returns columns to be spread into the row: `{ …, ...createdByOf(actor) }`. */
 export function createdByOf({ kind, name, userId }: Pick<Actor, 'kind' | 'name' | 'userId'>) {
-  return { madeBy: name, memberId: kind === 'user' ? userId : null };
+  return { createdByName: name, memberId: kind === 'user' ? userId : null };
 }
 
 /** As above with the creation and update time, for a row that changes later. */

@@ -38,13 +38,13 @@ const keptMs = 23 * 3_600_000;
 /** Records a 'no record' response. After enough of them the order has failed, and is refused from then on. */
 export async function notLocatedAgain(db: Db, order: BankOrder, now: Date): Promise<SendOutcome> {
   const ageMs = now.getTime() - order.createdAt.getTime();
-  const isSoon = order.askedAt !== null && now.getTime() - order.askedAt.getTime() < apartMs;
+  const isSoon = order.notFoundAt !== null && now.getTime() - order.notFoundAt.getTime() < apartMs;
   if (isSoon || ageMs > keptMs) return { outcome: 'unknown' };
-  const count = order.notLocated + 1;
+  const count = order.notFoundCount + 1;
   const isGone = count >= believedAfter && ageMs >= youngMs;
   await db
     .updateTable('bankOrders')
-    .set({ notLocated: count, askedAt: now, ...(isGone && { refused: true }) })
+    .set({ notFoundCount: count, notFoundAt: now, ...(isGone && { refused: true }) })
     .where('reference', '=', order.reference)
     .execute();
   return isGone ? notReceived : { outcome: 'unknown' };
@@ -58,7 +58,7 @@ export async function located(
 ): Promise<void> {
   await db
     .updateTable('bankOrders')
-    .set({ notLocated: 0, ...(sessionId && { sessionId }) })
+    .set({ notFoundCount: 0, ...(sessionId && { sessionId }) })
     .where('reference', '=', reference)
     .execute();
 }

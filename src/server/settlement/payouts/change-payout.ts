@@ -126,7 +126,7 @@ export async function retryPayout(
   const again = await payoutStates.change(services, tx, locked, {
     set: {
       attempts,
-      asks: 0,
+      requestCount: 0,
       nextAt: services.clock.now(),
       paidAt: null,
       sessionId: null,

@@ -183,7 +183,7 @@ test('after a crash between recording and sending, a payout is sent once more, u
     .updateTable('payouts')
     .set({
       status: 'PROCESSING',
-      asks: 1,
+      requestCount: 1,
       nextAt: payers.clock.now(),
       bankCode: '058',
       bankName: 'GTB',

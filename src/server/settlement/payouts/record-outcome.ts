@@ -45,16 +45,16 @@ export async function recordOutcome(
 }
 
 function nextReturnCheck(services: TxServices, row: PayoutRow): Date | null {
-  const pauseMs = returnPausesMs[row.asks];
+  const pauseMs = returnPausesMs[row.requestCount];
   return pauseMs === undefined ? null : new Date(services.clock.now().getTime() + pauseMs);
 }
 
 async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
   // One enquiry without a response means a crash; this one was answered, so the count is at least two.
-  const asks = Math.max(row.asks, 2);
-  const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
-  if (row.asks === 1) await payoutStates.note(services, tx, row, { kind: 'unknown', ...byPlatform });
-  return updatePayout(tx, row, { asks, nextAt: new Date(services.clock.now().getTime() + pauseMs) });
+  const requestCount = Math.max(row.requestCount, 2);
+  const pauseMs = askPausesMs[requestCount - 2] ?? askPausesMs.at(-1) ?? minuteMs;
+  if (row.requestCount === 1) await payoutStates.note(services, tx, row, { kind: 'unknown', ...byPlatform });
+  return updatePayout(tx, row, { requestCount, nextAt: new Date(services.clock.now().getTime() + pauseMs) });
 }
 
 export async function settlePayoutRow(
@@ -71,7 +71,7 @@ export async function settlePayoutRow(
     tx,
     { row },
     {
-      set: { sessionId, paidAt: now, asks: 0, nextAt },
+      set: { sessionId, paidAt: now, requestCount: 0, nextAt },
       line: { kind: 'settled', params: { sessionId }, actor: bank, tone: 'success' },
     },
   );

@@ -71,10 +71,13 @@ export async function advancePayout(
     if (!row?.nextAt || row.nextAt > clock.now()) return null;
     const ready = row.status === 'CREATED' || row.status === 'PENDING' ? await judge(services, tx, row) : row;
     if (ready.status === 'PENDING') return { ready, isFirst: false, wasLost: false };
-    const isFirst = ready.status === 'PROCESSING' && ready.asks === 0;
-    const wasLost = ready.status === 'PROCESSING' && ready.asks === 1;
+    const isFirst = ready.status === 'PROCESSING' && ready.requestCount === 0;
+    const wasLost = ready.status === 'PROCESSING' && ready.requestCount === 1;
     // Committed before the request to the bank, so that after a crash the outcome is enquired and nothing is sent again.
-    await updatePayout(tx, row, { asks: ready.asks + 1, nextAt: new Date(clock.now().getTime() + leaseMs) });
+    await updatePayout(tx, row, {
+      requestCount: ready.requestCount + 1,
+      nextAt: new Date(clock.now().getTime() + leaseMs),
+    });
     return { ready, isFirst, wasLost };
   });
   if (!taken) return false;
@@ -96,7 +99,7 @@ async function handAnew(services: TxServices, tx: Tx, claimed: PayoutRow): Promi
   const row = await lockPayout(tx, claimed.environmentId, claimed.id);
   if (row?.status !== 'PROCESSING' || row.attempts !== claimed.attempts) return;
   const now = services.clock.now();
-  await updatePayout(tx, row, { attempts: row.attempts + 1, asks: 0, nextAt: now, updatedAt: now });
+  await updatePayout(tx, row, { attempts: row.attempts + 1, requestCount: 0, nextAt: now, updatedAt: now });
   await payoutStates.note(services, tx, row, { kind: 'processing', params: { bank: null }, ...byPlatform });
 }
 
@@ -126,7 +129,7 @@ export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promi
         holdKind: null,
         holdReason: null,
         failure: null,
-        asks: 0,
+        requestCount: 0,
         nextAt: now,
       },
       line: { kind: 'processing', params: { bank }, ...byPlatform },

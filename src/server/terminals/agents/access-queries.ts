@@ -22,12 +22,12 @@ export function selectByKey(db: Db, keyHash: Buffer): Promise<AgentRow | undefin
 export function takePinTry(db: Db, { environmentId, id }: Place) {
   return db
     .updateTable('agents')
-    .set((eb) => ({ pinTriesLeft: eb('pinTriesLeft', '-', 1) }))
+    .set((eb) => ({ pinAttemptsLeft: eb('pinAttemptsLeft', '-', 1) }))
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
-    .where('pinTriesLeft', '>', 0)
+    .where('pinAttemptsLeft', '>', 0)
     .where('status', 'in', ['INVITED', 'ACTIVE'])
-    .returning(['pinHash', 'pinTriesLeft'])
+    .returning(['pinHash', 'pinAttemptsLeft'])
     .executeTakeFirst();
 }
 

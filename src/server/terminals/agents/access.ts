@@ -73,7 +73,7 @@ export async function renewPin(
   const link =
     row.status === 'BLOCKED' ? await noLink(tx, row) : await openLink(services, tx, environment, row);
   await agentStates.change(services, tx, locked, {
-    set: { pinHash, pinTriesLeft: pinTriesMax, pinChosenAt: null, ...link, ...(isLinkNew && { keyHash }) },
+    set: { pinHash, pinAttemptsLeft: pinTriesMax, pinChosenAt: null, ...link, ...(isLinkNew && { keyHash }) },
     line: { kind: 'pin_renewed', params: { link: isLinkNew }, actor: callerOf(actor), tone: 'neutral' },
     audit,
     audited: { after: { pin: 'new', ...(isLinkNew && { link: 'new' }) } },
@@ -84,12 +84,15 @@ export async function renewPin(
 const notFound = () =>
   new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
 
-function refusedPin(triesLeft: number): AppError {
+function refusedPin(attemptsLeft: number): AppError {
   const sentence =
-    triesLeft === 0
+    attemptsLeft === 0
       ? `Locked after ${pinTriesMax} wrong attempts. Ask for a new PIN.`
-      : `Code or PIN is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
-  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
+      : `Code or PIN is not correct. ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.`;
+  return new AppError(attemptsLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', {
+    sentence,
+    fields: { pin: sentence },
+  });
 }
 
 /** Starts a shift on a phone and returns its session token. A wrong code counts as an attempt, like a wrong PIN. */
@@ -108,7 +111,7 @@ export async function openDesk(
   if (!taken) throw refusedPin(0);
   const pinHash = vault.open('agents.pin_hash', [environmentId, id], taken.pinHash);
   const isPin = await checkPassword(pinHash, pin);
-  if (!isPin || code !== agent.code) throw refusedPin(taken.pinTriesLeft);
+  if (!isPin || code !== agent.code) throw refusedPin(taken.pinAttemptsLeft);
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const until = new Date(now.getTime() + shiftS * 1000);
@@ -127,7 +130,7 @@ async function beginShift(services: TxServices, tx: Tx, agent: AgentRow, pinHash
   const { row } = locked;
   const isOpen = row.status === 'INVITED' || row.status === 'ACTIVE';
   if (!isOpen || !row.pinHash.equals(pinHash)) throw notFound();
-  const set = { pinTriesLeft: pinTriesMax, lastSignedInAt: services.clock.now() };
+  const set = { pinAttemptsLeft: pinTriesMax, lastSignedInAt: services.clock.now() };
   if (row.status === 'ACTIVE') await updateAgent(tx, row, set);
   else
     await agentStates.change(services, tx, locked, {

@@ -35,12 +35,12 @@ export const agentRetention: RetentionRules = {
 export const agentErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'agents.made_by',
-      change: sql`update agents set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'agents.created_by_name',
+      change: sql`update agents set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
-      columns: 'agent_commissions.made_by',
-      change: sql`update agent_commissions set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'agent_commissions.created_by_name',
+      change: sql`update agent_commissions set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'agent_events.actor (names)',

@@ -159,7 +159,7 @@ export async function choosePin(services: TxServices, tx: Tx, key: string, pin: 
   await enterKey(tx, { ...row, keyHash });
   await endSessions(tx, row);
   await agentStates.change(withClockOf(services, environmentId), tx, locked, {
-    set: { pinHash, pinTriesLeft: pinTriesMax, keyHash, pinChosenAt: now, ...problem },
+    set: { pinHash, pinAttemptsLeft: pinTriesMax, keyHash, pinChosenAt: now, ...problem },
     line: { kind: 'pin_chosen', actor: { kind: 'member', name: nameOf(row) }, tone: 'success' },
   });
   return row.code;

@@ -113,13 +113,13 @@ export async function getAgent(
       status: row.identityStatus,
       result: row.identityResult,
     },
-    pinLocked: row.pinTriesLeft === 0,
+    pinLocked: row.pinAttemptsLeft === 0,
     ...toPinLink(row),
     closable: await whyNotClosed(db, row),
     assigned: assigned.map((one) => ({ ...one, since: one.since.toISOString() })),
     commissions: commissions.map(toCommission),
     today: await readToday(services, db, environment, { agentId, currencies }),
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
     blockReason: row.blockReason,
     timeline,
   };
@@ -158,7 +158,7 @@ export async function inviteAgent(
     ...access,
     code: await newCode(tx, environment.id),
     status: 'INVITED',
-    pinTriesLeft: pinTriesMax,
+    pinAttemptsLeft: pinTriesMax,
     ...createdNow(actor, now),
   });
   const line = { kind: 'invited', params: { code: row.code }, tone: 'neutral' } as const;

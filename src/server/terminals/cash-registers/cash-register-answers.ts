@@ -65,7 +65,7 @@ export async function getCashRegister(
       corrects: entry.corrects,
       corrected: entry.corrected,
       cashOut: entry.agentSaleId !== null,
-      madeBy: entry.madeByName,
+      madeBy: entry.createdByName,
       at: entry.at.toISOString(),
     })),
   };

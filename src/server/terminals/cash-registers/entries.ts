@@ -72,13 +72,13 @@ export async function addCashEntry(
     amount,
     note,
     requestId,
-    ...madeBy(actor),
+    ...creatorOf(actor),
     at: clock.now(),
   });
   audit({ entity: 'cash_register', entityId: registerId, after: { [cashEntryLabels[kind]]: amount, note } });
 }
 
-const madeBy = ({ userId, agentId, cashierId }: Teller) => ({ madeBy: userId, agentId, cashierId });
+const creatorOf = ({ userId, agentId, cashierId }: Teller) => ({ createdBy: userId, agentId, cashierId });
 
 /** Inserts a reversing entry, once; the original entry stays. */
 export async function correctCashEntry(
@@ -106,7 +106,7 @@ export async function correctCashEntry(
     amount: -entry.amount,
     note,
     corrects: cashEntryId,
-    ...madeBy(actor),
+    ...creatorOf(actor),
     at: clock.now(),
   });
   audit({ entity: 'cash_register', entityId: registerId, after: { corrected: entry.amount, note } });

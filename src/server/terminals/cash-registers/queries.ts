@@ -15,7 +15,10 @@ export type ListedRegister = RegisterRow & {
   closedByName: string | null;
   agentCode: string | null;
 };
-export type EntryRow = Selectable<Tables['cashEntries']> & { madeByName: string | null; corrected: boolean };
+export type EntryRow = Selectable<Tables['cashEntries']> & {
+  createdByName: string | null;
+  corrected: boolean;
+};
 export type NewEntry = Insertable<Tables['cashEntries']>;
 
 export const { lock: lockRegister, update: updateRegister } = environmentRows('cashRegisters');
@@ -120,10 +123,10 @@ export function findOfCounter(db: Db, counter: Counter, id: string): Promise<Lis
 /** The entries of a register, newest first. */
 export async function selectEntries(db: Db, environmentId: string, registerId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.*, coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name, t.name) as made_by_name,
+    select e.*, coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name, t.name) as created_by_name,
            exists (select from cash_entries c where c.environment_id = e.environment_id and c.register_id = e.register_id
              and c.corrects = e.id) as corrected
-    from cash_entries e left join users u on u.id = e.made_by
+    from cash_entries e left join users u on u.id = e.created_by
     left join agents a on a.environment_id = e.environment_id and a.id = e.agent_id
     left join terminal_cashiers t on t.environment_id = e.environment_id and t.id = e.cashier_id
     where e.environment_id = ${environmentId} and e.register_id = ${registerId}

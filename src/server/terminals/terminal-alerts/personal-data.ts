@@ -19,8 +19,8 @@ export const alertRetention: RetentionRules = {
 export const alertErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'terminal_alert_destinations.made_by',
-      change: sql`update terminal_alert_destinations set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'terminal_alert_destinations.created_by_name',
+      change: sql`update terminal_alert_destinations set created_by_name = 'Erased person' where member_id = ${id}`,
     },
   ],
 };

@@ -70,7 +70,7 @@ function toDestination(row: ListedDestination): AlertDestination {
     name: row.name,
     address: row.email ?? row.phone ?? '',
     status: row.status,
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     last: lastOf(row),
@@ -135,7 +135,7 @@ function newCode(
     stored: {
       codeHash: hashToken(`${row.id}:${code}`),
       codeUntil: new Date(clock.now().getTime() + codeMinutes * 60_000),
-      triesLeft: triesMax,
+      attemptsLeft: triesMax,
     },
   };
 }
@@ -172,7 +172,7 @@ export async function addAlertDestination(
     status: 'PENDING',
     stopKey: randomBytes(24).toString('base64url'),
     ...stored,
-    madeBy: actor.name,
+    createdByName: actor.name,
     memberId: actor.userId,
     createdAt: services.clock.now(),
   });
@@ -226,14 +226,14 @@ export async function confirmAlertDestination(
   id: string,
   code: string,
 ): Promise<AlertDestination> {
-  const triesLeft = await database.inTransaction(async (tx) => {
+  const attemptsLeft = await database.inTransaction(async (tx) => {
     const row = await hold(tx, environment.id, terminalId, id);
     if (row.status === 'ACTIVE') return null;
     const now = clock.now();
-    if (!row.codeHash || !row.codeUntil || row.codeUntil <= now || row.triesLeft === 0) return 0;
+    if (!row.codeHash || !row.codeUntil || row.codeUntil <= now || row.attemptsLeft === 0) return 0;
     if (!timingSafeEqual(row.codeHash, hashToken(`${id}:${code}`))) {
-      await updateDestination(tx, row, { triesLeft: row.triesLeft - 1 });
-      return row.triesLeft - 1;
+      await updateDestination(tx, row, { attemptsLeft: row.attemptsLeft - 1 });
+      return row.attemptsLeft - 1;
     }
     const confirmed = {
       status: 'ACTIVE',
@@ -242,20 +242,20 @@ export async function confirmAlertDestination(
       codeHash: null,
       codeUntil: null,
     };
-    await updateDestination(tx, row, { ...confirmed, status: 'ACTIVE', triesLeft: 0 });
+    await updateDestination(tx, row, { ...confirmed, status: 'ACTIVE', attemptsLeft: 0 });
     return null;
   });
-  if (triesLeft !== null) throw refusedCode(triesLeft);
+  if (attemptsLeft !== null) throw refusedCode(attemptsLeft);
   audit({ entity: 'alert_destination', entityId: id, after: { status: 'ACTIVE' } });
   return readDestination(database.db, environment.id, id);
 }
 
-function refusedCode(triesLeft: number): AppError {
+function refusedCode(attemptsLeft: number): AppError {
   const sentence =
-    triesLeft === 0
+    attemptsLeft === 0
       ? 'This code is used up or has expired. Send a new one.'
-      : `The code is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
-  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', {
+      : `The code is not correct. ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.`;
+  return new AppError(attemptsLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', {
     sentence,
     fields: { code: sentence },
   });

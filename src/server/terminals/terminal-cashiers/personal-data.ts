@@ -19,8 +19,8 @@ export const cashierRetention: RetentionRules = {
 export const cashierErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'terminal_cashiers.made_by',
-      change: sql`update terminal_cashiers set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'terminal_cashiers.created_by_name',
+      change: sql`update terminal_cashiers set created_by_name = 'Erased person' where member_id = ${id}`,
     },
   ],
 };

@@ -40,12 +40,12 @@ export function selectByKey(db: Db, keyHash: Buffer): Promise<CashierRow | undef
 export function takePinTry(db: Db, { environmentId, id }: Place) {
   return db
     .updateTable('terminalCashiers')
-    .set((eb) => ({ pinTriesLeft: eb('pinTriesLeft', '-', 1) }))
+    .set((eb) => ({ pinAttemptsLeft: eb('pinAttemptsLeft', '-', 1) }))
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
-    .where('pinTriesLeft', '>', 0)
+    .where('pinAttemptsLeft', '>', 0)
     .where('revokedAt', 'is', null)
-    .returning(['pinHash', 'pinTriesLeft'])
+    .returning(['pinHash', 'pinAttemptsLeft'])
     .executeTakeFirst();
 }
 
@@ -58,7 +58,7 @@ export async function noteOpened(
 ): Promise<boolean> {
   const opened = await tx
     .updateTable('terminalCashiers')
-    .set({ pinTriesLeft: pinTriesMax, lastOpenedAt: now })
+    .set({ pinAttemptsLeft: pinTriesMax, lastOpenedAt: now })
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .where('pinHash', '=', pinHash)

@@ -40,9 +40,9 @@ type Call = {
 };
 type Making = Pick<TxServices, 'clock' | 'vault' | 'publicUrl'>;
 
-function statusOf({ revokedAt, pinTriesLeft }: CashierRow): CashierStatus {
+function statusOf({ revokedAt, pinAttemptsLeft }: CashierRow): CashierStatus {
   if (revokedAt) return 'REVOKED';
-  return pinTriesLeft > 0 ? 'ACTIVE' : 'LOCKED';
+  return pinAttemptsLeft > 0 ? 'ACTIVE' : 'LOCKED';
 }
 
 function toCashier(row: CashierRow): TerminalCashier {
@@ -50,7 +50,7 @@ function toCashier(row: CashierRow): TerminalCashier {
     id: row.id,
     name: row.name,
     status: statusOf(row),
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
@@ -96,8 +96,8 @@ export async function createTerminalCashier(
     name,
     keyHash: hashToken(key),
     pinHash,
-    pinTriesLeft: pinTriesMax,
-    madeBy: actor.name,
+    pinAttemptsLeft: pinTriesMax,
+    createdByName: actor.name,
     memberId: actor.userId,
     createdAt: services.clock.now(),
     lastOpenedAt: null,
@@ -130,7 +130,7 @@ export async function renewTerminalCashierPin(
   if (row.revokedAt)
     throw new AppError('CONFLICT', { sentence: 'This cashier has been revoked. Add a new one.' });
   const pin = newPin();
-  const change = { pinHash: await sealed(services, environment.id, id, pin), pinTriesLeft: pinTriesMax };
+  const change = { pinHash: await sealed(services, environment.id, id, pin), pinAttemptsLeft: pinTriesMax };
   await updateCashier(tx, row, change);
   await endSessions(tx, row);
   tellPages(tx, row);
@@ -160,12 +160,15 @@ export async function revokeTerminalCashier(
 const notFound = () =>
   new AppError('NOT_FOUND', { sentence: 'This address is no longer valid. Ask for a new one.' });
 
-function refusedPin(triesLeft: number): AppError {
+function refusedPin(attemptsLeft: number): AppError {
   const sentence =
-    triesLeft === 0
+    attemptsLeft === 0
       ? `The PIN is locked after ${pinTriesMax} wrong attempts. Ask for a new one.`
-      : `The PIN is not correct. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
-  return new AppError(triesLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', { sentence, fields: { pin: sentence } });
+      : `The PIN is not correct. ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.`;
+  return new AppError(attemptsLeft === 0 ? 'CODE_SPENT' : 'CODE_WRONG', {
+    sentence,
+    fields: { pin: sentence },
+  });
 }
 
 /** Opens the page on a phone. Returns the session token, valid for a shift. */
@@ -180,7 +183,7 @@ export async function openTill(
   const taken = await takePinTry(database.db, cashier);
   if (!taken) throw refusedPin(0);
   const pinHash = vault.open('terminal_cashiers.pin_hash', [environmentId, id], taken.pinHash);
-  if (!(await checkPassword(pinHash, pin))) throw refusedPin(taken.pinTriesLeft);
+  if (!(await checkPassword(pinHash, pin))) throw refusedPin(taken.pinAttemptsLeft);
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const until = new Date(now.getTime() + shiftS * 1000);

@@ -12,8 +12,8 @@ export const terminalKeysModule: Module = {
   erasures: {
     user: ({ id }) => [
       {
-        columns: 'terminal_keys.made_by',
-        change: sql`update terminal_keys set made_by = 'Erased person' where member_id = ${id}`,
+        columns: 'terminal_keys.created_by_name',
+        change: sql`update terminal_keys set created_by_name = 'Erased person' where member_id = ${id}`,
       },
     ],
   },

@@ -19,7 +19,7 @@ function requestColumns(timeZone: string): Column<ListedRequest>[] {
     ['Delivery address', 40, 'text', (row) => row.address],
     ['Carrier', 18, 'text', (row) => row.carrier],
     ['Tracking number', 20, 'text', (row) => row.tracking],
-    ['Requested by', 24, 'text', (row) => row.madeBy],
+    ['Requested by', 24, 'text', (row) => row.createdByName],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
   ]);
 }

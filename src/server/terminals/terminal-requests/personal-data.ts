@@ -19,8 +19,8 @@ export const terminalRequestRetention: RetentionRules = {
 export const terminalRequestErasures: Erasures = {
   user: ({ id }) => [
     {
-      columns: 'terminal_requests.made_by',
-      change: sql`update terminal_requests set made_by = 'Erased person' where member_id = ${id}`,
+      columns: 'terminal_requests.created_by_name',
+      change: sql`update terminal_requests set created_by_name = 'Erased person' where member_id = ${id}`,
     },
     {
       columns: 'terminal_request_events.actor (names)',

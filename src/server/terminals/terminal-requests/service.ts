@@ -45,7 +45,7 @@ export function toTerminalRequest(row: ListedRequest): TerminalRequest {
     fee: row.unitFee * row.quantity,
     contactName: row.contactName,
     address: row.address,
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -110,7 +110,7 @@ export async function createTerminalRequest(
     contactPhone,
     address: input.address,
     note: input.note,
-    madeBy: actor.name,
+    createdByName: actor.name,
     memberId: actor.userId,
     createdAt: clock.now(),
     updatedAt: clock.now(),

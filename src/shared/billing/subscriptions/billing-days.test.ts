@@ -21,7 +21,7 @@ const rules: fc.Arbitrary<BillingRule> = fc.record({
 });
 
 const daysOfRule = (rule: BillingRule, count: number) =>
-  Array.from({ length: count }, (_, turn) => billingDay(rule, turn));
+  Array.from({ length: count }, (_, periodIndex) => billingDay(rule, periodIndex));
 
 describe('billing days', () => {
   test.each([
@@ -38,9 +38,9 @@ describe('billing days', () => {
 
   test('no month is skipped, and each billing day is the anchor day or the last day of its month', () => {
     fc.assert(
-      fc.property(rules, fc.integer({ min: 0, max: 60 }), (rule, turn) => {
-        const on = billingDay(rule, turn);
-        expect(on > billingDay(rule, turn - 1)).toBe(true);
+      fc.property(rules, fc.integer({ min: 0, max: 60 }), (rule, periodIndex) => {
+        const on = billingDay(rule, periodIndex);
+        expect(on > billingDay(rule, periodIndex - 1)).toBe(true);
         if (rule.interval === 'daily' || rule.interval === 'weekly') return;
         const isLast = lastDayOf({ until: on }).slice(0, 7) === on.slice(0, 7);
         const next = new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ describe('billing days', () => {
         const day = new Date(Date.parse(rule.anchorOn) + ahead * 86_400_000).toISOString().slice(0, 10);
         const period = periodOn(rule, day);
         expect(period.from <= day && day < period.until).toBe(true);
-        expect(periodAt(rule, period.turn + 1).from).toBe(period.until);
+        expect(periodAt(rule, period.periodIndex + 1).from).toBe(period.until);
         expect(daysFrom(period.from, period.until)).toBeGreaterThan(0);
       }),
     );

@@ -27,18 +27,18 @@ const monthsOf: Partial<Record<BillingInterval, number>> = {
   annually: 12,
 };
 
-/** The first day of period number `turn`, from 0. */
-export function billingDay({ interval, intervalCount, anchorOn }: BillingRule, turn: number): string {
+/** The first day of period number `periodIndex`, from 0. */
+export function billingDay({ interval, intervalCount, anchorOn }: BillingRule, periodIndex: number): string {
   const months = monthsOf[interval];
-  if (months !== undefined) return monthsAfter(anchorOn, months * intervalCount * turn);
-  return dayAfter(anchorOn, (daysOf[interval] ?? 1) * intervalCount * turn);
+  if (months !== undefined) return monthsAfter(anchorOn, months * intervalCount * periodIndex);
+  return dayAfter(anchorOn, (daysOf[interval] ?? 1) * intervalCount * periodIndex);
 }
 
 /** A period: its first day, and the day after its last one, on which the next period begins. */
-export type Period = { turn: number; from: string; until: string };
+export type Period = { periodIndex: number; from: string; until: string };
 
-export function periodAt(rule: BillingRule, turn: number): Period {
-  return { turn, from: billingDay(rule, turn), until: billingDay(rule, turn + 1) };
+export function periodAt(rule: BillingRule, periodIndex: number): Period {
+  return { periodIndex, from: billingDay(rule, periodIndex), until: billingDay(rule, periodIndex + 1) };
 }
 
 /** The period that contains a day; the first period for an earlier day. */

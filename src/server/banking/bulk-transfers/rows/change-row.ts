@@ -66,7 +66,7 @@ export async function changeRow(
     fixed: change.restore ? false : row.fixed || isEdited,
     original: row.original ?? (isEdited ? JSON.stringify(givenOf(row)) : null),
     version: row.version + 1,
-    asks: 0,
+    enquiryCount: 0,
   };
   const mustAsk = found.problem === null && (foundName === null || change.ask === true);
   await judgeAll(services, tx, {
@@ -129,11 +129,11 @@ function judgeOther({ state, problem }: RowRow, duplicate: RowRow['duplicate']) 
 
 function pickChanges(row: RowRow, before: RowRow): RowChanges {
   const { bank, bankCode, bankName, givenName, foundName, isOwn, amountText, amount, narration } = row;
-  const { fee, vat, stampDuty, dropped, fixed, original, version, asks, accountNumber } = row;
+  const { fee, vat, stampDuty, dropped, fixed, original, version, enquiryCount, accountNumber } = row;
   const changes = { bank, bankCode, bankName, givenName, foundName, isOwn, amountText, amount, narration };
   const sealed = {
     ...(accountNumber !== before.accountNumber && { accountNumber }),
     ...(original !== before.original && { original }),
   };
-  return { ...changes, ...sealed, fee, vat, stampDuty, dropped, fixed, version, asks };
+  return { ...changes, ...sealed, fee, vat, stampDuty, dropped, fixed, version, enquiryCount };
 }

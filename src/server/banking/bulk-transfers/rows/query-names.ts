@@ -106,13 +106,13 @@ async function answerOf(
   own: ReadonlySet<string>,
   row: ClaimedRow,
 ): Promise<Answered> {
-  const { line, version, asks } = row;
+  const { line, version, enquiryCount } = row;
   const { country } = asker.terms;
   const bank = findBank(country, row.bankCode ?? '');
   const answer: NameEnquiry = bank
     ? await enquireAccountName(services, asker, bank, row.accountNumber)
     : { outcome: 'not_found' };
-  const pauseMs = answer.outcome === 'unavailable' ? pausesMs[asks - 1] : undefined;
+  const pauseMs = answer.outcome === 'unavailable' ? pausesMs[enquiryCount - 1] : undefined;
   const { foundName, ...judged } = evaluateAnswer(row, answer);
   const isOwn =
     foundName !== null &&

@@ -84,16 +84,22 @@ async function takeStep(
   const now = services.clock.now();
   const nextAt = new Date(now.getTime() + leaseMs);
   if (row.status === 'PENDING' && !row.screenedAt)
-    return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'screen' };
+    return {
+      row: await updateRemittance(tx, row, { requestCount: row.requestCount + 1, nextAt }),
+      step: 'screen',
+    };
   if (row.status !== 'PENDING')
-    return { row: await updateRemittance(tx, row, { asks: row.asks + 1, nextAt }), step: 'ask' };
+    return {
+      row: await updateRemittance(tx, row, { requestCount: row.requestCount + 1, nextAt }),
+      step: 'ask',
+    };
   if (await isOutgoingStopped(tx, row.environmentId)) {
     await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + suspendedPauseMs) });
     return null;
   }
   const { mode } = await ownerOfEnvironment(tx, row.environmentId);
   const partner = services.rails.remittance(mode)?.name ?? 'the partner';
-  const set = { asks: 1, nextAt, sentAt: now };
+  const set = { requestCount: 1, nextAt, sentAt: now };
   const line = { kind: 'sent', params: { partner }, ...byPlatform } as const;
   return { row: await remittanceStates.change(services, tx, { row }, { set, line }), step: 'send' };
 }

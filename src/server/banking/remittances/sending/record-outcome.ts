@@ -16,7 +16,8 @@ const askPausesMs = [5_000, 15_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * m
 /** The times of the checks for a return, counted from the payment. A remittance may be returned days after it was paid out. */
 const returnChecksMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 4 * 24 * 60 * minuteMs];
 
-const pauseAfter = (asks: number): number => askPausesMs[asks - 1] ?? (askPausesMs.at(-1) as number);
+const pauseAfter = (requestCount: number): number =>
+  askPausesMs[requestCount - 1] ?? (askPausesMs.at(-1) as number);
 
 async function partnerOf(services: TxServices, tx: Tx, row: RemittanceRow): Promise<string> {
   const { mode } = await ownerOfEnvironment(tx, row.environmentId);
@@ -34,7 +35,7 @@ export async function recordScreening(
   if (row?.status !== 'PENDING' || row.screenedAt) return;
   const now = services.clock.now();
   if (outcome.outcome === 'unknown') {
-    await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + pauseAfter(row.asks)) });
+    await updateRemittance(tx, row, { nextAt: new Date(now.getTime() + pauseAfter(row.requestCount)) });
     return;
   }
   if (outcome.outcome === 'hit') {
@@ -96,13 +97,13 @@ async function waitForPartner(
   row: RemittanceRow,
   partnerReference: string | undefined,
 ): Promise<void> {
-  if (row.asks === 1) {
+  if (row.requestCount === 1) {
     const partner = await partnerOf(services, tx, row);
     await remittanceStates.note(services, tx, row, { kind: 'unknown', params: { partner }, ...byPlatform });
   }
   await updateRemittance(tx, row, {
     partnerReference: partnerReference ?? row.partnerReference,
-    nextAt: new Date(services.clock.now().getTime() + pauseAfter(row.asks)),
+    nextAt: new Date(services.clock.now().getTime() + pauseAfter(row.requestCount)),
   });
 }
 
@@ -125,7 +126,7 @@ async function completeRow(
         partnerReference,
         pickupCode,
         completedAt: services.clock.now(),
-        asks: 0,
+        requestCount: 0,
         nextAt: nextReturnCheck(services, null),
       },
       line: {
@@ -158,7 +159,7 @@ function endWith(
     kind: 'failed' | 'refused' | 'returned';
     actor: Line['actor'];
     reason: string;
-    set?: { wanted: null };
+    set?: { requestedDocuments: null };
   },
 ) {
   const { kind, actor, reason, set } = of;
@@ -185,7 +186,7 @@ export async function refuseRow(
 ): Promise<void> {
   await countOut(tx, countedOf(row));
   await postBack(services, tx, row, false);
-  const set = { wanted: null };
+  const set = { requestedDocuments: null };
   await endWith(services, tx, row, { kind: 'refused', actor: { kind: 'provider' }, reason, set });
 }
 

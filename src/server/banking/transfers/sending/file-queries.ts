@@ -29,7 +29,7 @@ export async function takeMany(
       select id from transfers where environment_id = ${of.environmentId} and group_id = ${of.groupId} and status = 'PENDING'
         and next_at <= ${of.at} order by id limit ${of.limit} for no key update skip locked
     )
-    update transfers t set status = 'PROCESSING', asks = 1, sent_at = ${of.at}, next_at = ${of.nextAt}, updated_at = ${of.at}
+    update transfers t set status = 'PROCESSING', request_count = 1, sent_at = ${of.at}, next_at = ${of.nextAt}, updated_at = ${of.at}
     from waiting where t.environment_id = ${of.environmentId} and t.id = waiting.id returning t.*`.execute(
     tx,
   );
@@ -75,7 +75,7 @@ export async function completeMany(
 ): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     update transfers t set status = 'SUCCESSFUL', session_id = a.session_id, response_code = '00', completed_at = ${of.at},
-      updated_at = ${of.at}, asks = 0, next_at = ${of.nextAt}::timestamptz
+      updated_at = ${of.at}, request_count = 0, next_at = ${of.nextAt}::timestamptz
     from unnest(${of.ids}::uuid[], ${of.sessions}::text[]) as a (id, session_id)
     where t.environment_id = ${of.environmentId} and t.id = a.id returning t.*`.execute(tx);
   return rows;

@@ -117,14 +117,14 @@ async function takeStep(
   const now = services.clock.now();
   const nextAt = new Date(now.getTime() + leaseMs);
   if (row.status !== 'PENDING') {
-    const updated = await updateTransfer(tx, row, { asks: row.asks + 1, nextAt });
+    const updated = await updateTransfer(tx, row, { requestCount: row.requestCount + 1, nextAt });
     return { row: updated, isFirst: false };
   }
   if (await isOutgoingStopped(tx, row.environmentId)) {
     await updateTransfer(tx, row, { nextAt: new Date(now.getTime() + suspendedPauseMs) });
     return null;
   }
-  const set = { asks: 1, nextAt, sentAt: now };
+  const set = { requestCount: 1, nextAt, sentAt: now };
   const line = { kind: 'sent', params: { bank: row.bankName }, ...byPlatform } as const;
   return { row: await transferStates.change(services, tx, { row }, { set, line }), isFirst: true };
 }

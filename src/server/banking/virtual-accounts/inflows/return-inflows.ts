@@ -69,8 +69,11 @@ async function returnOne(services: Services, place: Place): Promise<boolean> {
   const taken = await database.inTransaction(async (tx) => {
     const row = await lockInflow(tx, place.environmentId, place.id);
     if (!row?.nextAt || row.status !== 'RETURNING' || row.nextAt > clock.now()) return null;
-    const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.asks, 10));
-    return updateInflow(tx, row, { asks: row.asks + 1, nextAt: new Date(clock.now().getTime() + pause) });
+    const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.requestCount, 10));
+    return updateInflow(tx, row, {
+      requestCount: row.requestCount + 1,
+      nextAt: new Date(clock.now().getTime() + pause),
+    });
   });
   if (!taken) return false;
   const account = await selectAccount(database.db, place.environmentId, taken.accountId);

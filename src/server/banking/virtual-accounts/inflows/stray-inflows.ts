@@ -209,10 +209,10 @@ export async function stepStrays(services: Services): Promise<number> {
 async function take(tx: Tx, clock: Clock, id: string): Promise<StrayRow | undefined> {
   const row = await lockStrayRow(tx, id);
   if (!row?.nextAt || row.nextAt > clock.now()) return undefined;
-  const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.asks, 10));
+  const pause = Math.min(againMaxMs, leaseMs * 2 ** Math.min(row.requestCount, 10));
   return tx
     .updateTable('strayInflows')
-    .set({ asks: row.asks + 1, nextAt: new Date(clock.now().getTime() + pause) })
+    .set({ requestCount: row.requestCount + 1, nextAt: new Date(clock.now().getTime() + pause) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

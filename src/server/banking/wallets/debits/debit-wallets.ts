@@ -43,7 +43,7 @@ async function lockAndCount(services: TxServices, tx: Tx, debits: readonly Walle
       set debited = wallet_days.debited + excluded.debited, debit_limit = null
     )
     select locked.*, webhook_wanted(environment_id, 'wallet.debited') as is_wanted,
-      outgoing_hold(environment_id) as hold from locked`.execute(tx);
+      outgoing_block_reason(environment_id) as hold from locked`.execute(tx);
   return rows;
 }
 

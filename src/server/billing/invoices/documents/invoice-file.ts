@@ -110,7 +110,7 @@ export async function getCreditNoteFile(
   const note = (await selectInvoicePayments(db, row)).find(
     (payment) =>
       payment.kind === 'credit_note' &&
-      payment.undoneAt === null &&
+      payment.reversedAt === null &&
       ('number' in named ? payment.number === named.number : payment.id === named.id),
   );
   if (!note) throw new AppError('NOT_FOUND');

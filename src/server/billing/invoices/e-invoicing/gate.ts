@@ -44,9 +44,9 @@ export async function enterEInvoice(services: TxServices, tx: Tx, row: InvoiceRo
 
 /** Whether the invoice may not be sent yet. The hosted page and the payment rules use the same check. */
 export async function isHeld(db: Db, { environmentId, id }: Place): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select invoice_held(${environmentId}, ${id}) as held`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select invoice_awaits_clearance(${environmentId}, ${id}) as held`.execute(db);
   return rows[0]?.held ?? false;
 }
 
@@ -95,8 +95,8 @@ export const submitAgain: Change = async (services, tx, row, actor) => {
     irn: irnOf({ number: number ?? '', serviceId: settings.serviceId, issueOn }),
     refusals: '[]',
     nextAt: now,
-    asks: 0,
-    notFound: 0,
+    requestCount: 0,
+    notFoundCount: 0,
   };
   const line = { kind: 'e_invoice_again', actor, tone: 'neutral' } as const;
   await eInvoiceStates.change(services, tx, { row: found, invoice: row, url: null }, { set, line });

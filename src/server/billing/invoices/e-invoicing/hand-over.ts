@@ -82,7 +82,7 @@ async function takeStep(services: TxServices, tx: Tx, place: Place): Promise<Ste
   }
   if (row.status === 'WAITING') return handOver(services, tx, { invoice, row, mode });
   if (row.status === 'SENT') {
-    const update = { asks: row.asks + 1, nextAt: new Date(now.getTime() + leaseMs) };
+    const update = { requestCount: row.requestCount + 1, nextAt: new Date(now.getTime() + leaseMs) };
     return { kind: 'ask', mode, row: await updateEInvoice(tx, row, update) };
   }
   if (row.status === 'CLEARED' && row.reportPending) {
@@ -113,7 +113,12 @@ async function handOver(
   const sold = lines.flatMap(({ productId }) => productId ?? []);
   const products = await readProducts(tx, invoice.environmentId, sold);
   const document = eInvoiceOf(settings, { invoice, lines, products, row, at });
-  const set = { submittedAt: at, asks: 1, notFound: 0, nextAt: new Date(at.getTime() + leaseMs) };
+  const set = {
+    submittedAt: at,
+    requestCount: 1,
+    notFoundCount: 0,
+    nextAt: new Date(at.getTime() + leaseMs),
+  };
   const line = { kind: 'e_invoice_handed', params: { irn: row.irn }, ...byPlatform } as const;
   const handed = await eInvoiceStates.change(services, tx, { row, invoice, url: null }, { set, line });
   return { kind: 'submit', mode, document, row: handed };

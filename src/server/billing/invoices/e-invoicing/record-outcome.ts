@@ -16,7 +16,8 @@ const platform = { kind: 'platform' } as const;
 /** The number of 'no record' responses, and the time since submission, required before an invoice is submitted again. */
 const believed = { times: 3, afterMs: 2 * 60_000 };
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
-const pauseOf = (asks: number): number => pausesMs[Math.min(asks, pausesMs.length) - 1] ?? 5_000;
+const pauseOf = (requestCount: number): number =>
+  pausesMs[Math.min(requestCount, pausesMs.length) - 1] ?? 5_000;
 const toldAgainMs = 60_000;
 
 /** Sends an invoice scheduled for sending after clearance, unless it has ended meanwhile. */
@@ -40,7 +41,7 @@ export async function recordOutcome(
   const invoice = await lockInvoice(tx, claimed);
   const row = await lockEInvoice(tx, claimed);
   // Another worker has recorded the outcome first.
-  if (!invoice || row?.status !== 'SENT' || row.asks !== claimed.asks) return;
+  if (!invoice || row?.status !== 'SENT' || row.requestCount !== claimed.requestCount) return;
   const merchant = await loadMerchant(services, tx, invoice.environmentId);
   const locked = Object.assign(lockedWith(withPublicAddress(services, merchant.websiteHost), invoice), {
     invoice,
@@ -80,14 +81,17 @@ async function askLater(
 ): Promise<void> {
   const { row } = of.locked;
   const now = services.clock.now();
-  const notFound = row.notFound + (of.isUnknownThere ? 1 : 0);
+  const notFoundCount = row.notFoundCount + (of.isUnknownThere ? 1 : 0);
   const sinceMs = now.getTime() - (row.submittedAt ?? now).getTime();
-  if (notFound >= believed.times && sinceMs >= believed.afterMs) {
+  if (notFoundCount >= believed.times && sinceMs >= believed.afterMs) {
     const line = { kind: 'e_invoice_again', actor: platform, tone: 'neutral' } as const;
     await eInvoiceStates.change(services, tx, of.locked, { set: { nextAt: now }, line });
     return;
   }
-  await updateEInvoice(tx, row, { notFound, nextAt: new Date(now.getTime() + pauseOf(row.asks)) });
+  await updateEInvoice(tx, row, {
+    notFoundCount,
+    nextAt: new Date(now.getTime() + pauseOf(row.requestCount)),
+  });
 }
 
 /** Records an accepted update; a failed one is retried. */

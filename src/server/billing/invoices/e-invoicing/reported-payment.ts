@@ -18,7 +18,7 @@ async function lastReference(tx: Tx, { environmentId, id }: InvoiceRow): Promise
   const { rows } = await sql<{ reference: string | null }>`
     select coalesce(p.number, t.reference, p.kind) as reference from invoice_payments p
     left join transactions t on t.environment_id = p.environment_id and t.id = p.transaction_id
-    where p.environment_id = ${environmentId} and p.invoice_id = ${id} and p.undone_at is null
+    where p.environment_id = ${environmentId} and p.invoice_id = ${id} and p.reversed_at is null
     order by p.at desc, p.id desc limit 1`.execute(tx);
   return rows[0]?.reference ?? null;
 }

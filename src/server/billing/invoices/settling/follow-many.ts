@@ -38,7 +38,7 @@ export async function takeManyPaid(
     const own = rows.filter(({ invoiceId }) => invoiceId === invoice.id);
     const [row] = own;
     const isPlain =
-      invoice.status === 'PAID' && own.length === 1 && row && row.credited === 0 && row.undoneAt === null;
+      invoice.status === 'PAID' && own.length === 1 && row && row.credited === 0 && row.reversedAt === null;
     const isWanted = requested.some(({ transactionId }) => transactionId === row?.transactionId);
     return isPlain && isWanted && row.amount === invoice.total + invoice.lateFee ? [{ invoice, row }] : [];
   });

@@ -99,7 +99,7 @@ async function tellPaid(
   row: SettlementRow,
 ): Promise<void> {
   const { currency } = invoice;
-  const before = rows.slice(0, rows.indexOf(row) + 1).filter(({ undoneAt }) => undoneAt === null);
+  const before = rows.slice(0, rows.indexOf(row) + 1).filter(({ reversedAt }) => reversedAt === null);
   const left = invoice.total + invoice.lateFee - before.reduce((sum, { amount }) => sum + amount, 0);
   const actor = { kind: 'customer', name: invoice.customerName } as const;
   const params = { amount: row.amount, currency, how: settlementText(row) };

@@ -234,7 +234,7 @@ async function creditableOf(
     .where('environmentId', '=', environmentId)
     .where('invoiceId', '=', id)
     .where('kind', '=', 'credit_note')
-    .where('undoneAt', 'is', null)
+    .where('reversedAt', 'is', null)
     .select(sql<number | null>`sum(received - credit_returned)`.as('sum'))
     .executeTakeFirst();
   return Math.max(0, total + lateFee - refunded - Number(noted?.sum ?? 0));

@@ -12,7 +12,7 @@ import { howOf, lockFor } from './settle.ts';
 
 /** Returns why it cannot be undone; null when it can. */
 function whyNotUndone(row: PaymentRow): string | null {
-  if (row.undoneAt) return 'This has already been undone.';
+  if (row.reversedAt) return 'This has already been undone.';
   return row.kind === 'payment' ? 'Checkout payments cannot be undone. Refund the payment instead.' : null;
 }
 
@@ -37,8 +37,8 @@ export async function undoSettlement(
   if (row.amount > 0) invoiceStates.refuse(invoice, 'payment_undone');
   await takeBackCredit(services, tx, row);
   const now = services.clock.now();
-  const undoneBy = 'name' in writer.actor ? writer.actor.name : null;
-  const undone = await updateInvoicePayment(tx, row, { undoneAt: now, undoneBy });
+  const reversedBy = 'name' in writer.actor ? writer.actor.name : null;
+  const undone = await updateInvoicePayment(tx, row, { reversedAt: now, reversedBy });
   const line = {
     kind: 'payment_undone' as const,
     params: { amount: row.received, currency, how: howOf(row) },

@@ -47,13 +47,13 @@ function entriesOf(environmentId: string, customerId: string, currency: Currency
       from invoice_payments p left join transactions t on t.environment_id = p.environment_id and t.id = p.transaction_id
       where ${paid}
     union all
-    select p.id || ':undone', p.undone_at, 'undone', p.invoice_id, coalesce(p.number, initcap(p.method), ''), p.received
-      from invoice_payments p where ${paid} and p.undone_at is not null
+    select p.id || ':undone', p.reversed_at, 'undone', p.invoice_id, coalesce(p.number, initcap(p.method), ''), p.received
+      from invoice_payments p where ${paid} and p.reversed_at is not null
     union all
     select p.id || ':returned', greatest(p.at, ${lastEvent('p', 'invoice_id', ['reopened', 'credit_returned'])}), 'returned',
            p.invoice_id, coalesce(t.reference, p.number, ''), p.returned + p.credit_returned
       from invoice_payments p left join transactions t on t.environment_id = p.environment_id and t.id = p.transaction_id
-      where ${paid} and p.undone_at is null and p.returned + p.credit_returned > 0`;
+      where ${paid} and p.reversed_at is null and p.returned + p.credit_returned > 0`;
 }
 
 /** Includes the newest entries of the period, `entriesMax` at most. */

@@ -25,7 +25,7 @@ export async function applyChange(
     interval,
     intervalCount,
     anchorOn: first.from,
-    turn: 1,
+    periodIndex: 1,
     periodFrom: first.from,
     periodUntil: first.until,
     nextOn: first.until,

@@ -145,6 +145,6 @@ export async function getSubscription(
     periods: periods.map(toPeriod),
     tries: tries.map(toTry),
     timeline,
-    madeBy: row.madeBy,
+    madeBy: row.createdByName,
   });
 }

@@ -38,7 +38,7 @@ async function backOf(db: Db, order: OrderRow): Promise<Back> {
   const { rows } = await sql<{ back: number }>`
     select coalesce(sum(r.amount), 0)::bigint as back from order_refunds r
     where r.environment_id = ${environmentId} and r.order_id = ${id}
-      and order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED')`.execute(db);
+      and order_refund_status(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED')`.execute(db);
   return paid > 0 && (rows[0]?.back ?? 0) + charged >= paid ? kind : null;
 }
 

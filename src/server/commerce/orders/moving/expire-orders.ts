@@ -11,7 +11,7 @@ import { abandonOrder } from './take-order-stock.ts';
 const dueMax = 100;
 const waiting: Waiting = {
   table: 'orders',
-  only: sql`status = 'PLACED' and paying = 0 and expires_at is not null`,
+  only: sql`status = 'PLACED' and attempts_in_progress = 0 and expires_at is not null`,
   at: 'expires_at',
 };
 const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
@@ -29,7 +29,8 @@ export async function expireOrders(services: Services): Promise<number> {
         if (!locked) return false;
         const { row } = locked;
         const isPaid = row.paid > paidWithPoints(row);
-        if (row.paying > 0 || isPaid || !row.expiresAt || row.expiresAt > own.clock.now()) return false;
+        if (row.attemptsInProgress > 0 || isPaid || !row.expiresAt || row.expiresAt > own.clock.now())
+          return false;
         const granted = await abandonOrder(own, tx, row);
         await orderStates.change(
           own,

@@ -163,7 +163,7 @@ export async function markPaid(
   { method, paidOn, note }: PaidInput,
 ): Promise<void> {
   const { row: placed } = await orderStates.lockFor(tx, placeOf(writer, id), 'paid');
-  if (placed.paying > 0)
+  if (placed.attemptsInProgress > 0)
     throw new AppError('ORDER_STATE', {
       sentence: 'The customer is paying for this order right now. Wait for the outcome.',
     });
@@ -208,7 +208,7 @@ export async function cancelOrder(
   reason: string,
 ): Promise<void> {
   const { row: before } = await orderStates.lockFor(tx, placeOf(writer, id), 'cancelled');
-  if (before.paying > 0)
+  if (before.attemptsInProgress > 0)
     throw new AppError('ORDER_STATE', {
       sentence: 'The customer is paying for this order right now. Wait for the outcome.',
     });

@@ -14,11 +14,11 @@ export async function takeOrderStock(
   tx: Tx,
   order: OrderRow,
 ): Promise<OrderRow> {
-  if (order.takenAt) return order;
+  if (order.stockDeductedAt) return order;
   const { environmentId, id } = order;
   const { short } = await takeStock(tx, { environmentId, clock, orderId: id });
   if (order.coupon) await redeemCoupon(tx, { environmentId, clock }, takerOf(order));
-  return updateOrderRow(tx, order, { takenAt: clock.now(), shortLines: JSON.stringify(short) });
+  return updateOrderRow(tx, order, { stockDeductedAt: clock.now(), shortLines: JSON.stringify(short) });
 }
 
 /** Releases the reserved stock and coupon of an unpaid order, and the points reserved for it. */

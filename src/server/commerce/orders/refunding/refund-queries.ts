@@ -29,7 +29,7 @@ export async function insertOrderRefund(
 
 /** The status of a refund, and its number of pieces; the table is aliased r. */
 export const standingColumns = {
-  standing: sql<RefundStatus>`order_refund_standing(r.environment_id, r.refund_ids)`,
+  standing: sql<RefundStatus>`order_refund_status(r.environment_id, r.refund_ids)`,
   pieces: sql<number>`coalesce((select sum(l.quantity) from order_refund_lines l
     where l.environment_id = r.environment_id and l.order_refund_id = r.id), 0)::integer`,
   restocked: sql<number>`coalesce((select sum(l.restocked) from order_refund_lines l
@@ -55,7 +55,7 @@ export type RefundedPieces = ReadonlyMap<number, { refunded: number; restocked: 
 /** Per line, the number of refunded pieces, without unsuccessful refunds, and the number of restocked pieces. */
 export async function selectRefundedPieces(db: Db, { environmentId, id }: Place): Promise<RefundedPieces> {
   const { rows } = await sql<{ position: number; refunded: number; restocked: number }>`
-    select l.position, sum(l.quantity) filter (where order_refund_standing(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED'))::integer as refunded,
+    select l.position, sum(l.quantity) filter (where order_refund_status(r.environment_id, r.refund_ids) not in ('FAILED', 'RETURNED'))::integer as refunded,
       sum(l.restocked)::integer as restocked
     from order_refund_lines l
     join order_refunds r on r.environment_id = l.environment_id and r.id = l.order_refund_id

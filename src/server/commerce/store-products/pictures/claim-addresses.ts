@@ -30,12 +30,12 @@ const keptDays = 7;
 /** Counts attempts towards the daily limit; returns the number granted. */
 async function takeTries(tx: Tx, environmentId: string, now: Date, requested: number, most: number) {
   const day = dayOf(now);
-  await sql`insert into store_picture_days (environment_id, day, tries) values (${environmentId}, ${day}, 0)
+  await sql`insert into store_picture_days (environment_id, day, attempt_count) values (${environmentId}, ${day}, 0)
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ tries: number }>`select tries from store_picture_days
+  const { rows } = await sql<{ attemptCount: number }>`select attempt_count from store_picture_days
     where environment_id = ${environmentId} and day = ${day} for update`.execute(tx);
-  const granted = Math.max(0, Math.min(requested, most - (rows[0]?.tries ?? 0)));
-  await sql`update store_picture_days set tries = tries + ${granted}::integer
+  const granted = Math.max(0, Math.min(requested, most - (rows[0]?.attemptCount ?? 0)));
+  await sql`update store_picture_days set attempt_count = attempt_count + ${granted}::integer
     where environment_id = ${environmentId} and day = ${day}`.execute(tx);
   await sql`delete from store_picture_days where environment_id = ${environmentId}
     and day < ${day}::date - ${keptDays}::integer`.execute(tx);

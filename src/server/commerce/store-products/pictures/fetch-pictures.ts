@@ -19,7 +19,7 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
   const now = onWall(clock);
   const rows = urls.map((url) => ({ id: clock.newId(), url }));
   const { rows: named } = await sql<{ id: string; url: string }>`
-    insert into store_picture_addresses as a (environment_id, id, url, url_sha256, status, next_at, asked_at)
+    insert into store_picture_addresses as a (environment_id, id, url, url_sha256, status, next_at, requested_at)
     select ${environment.id}, r.id, r.url, sha256(convert_to(r.url, 'UTF8')), 'WAITING', ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, url text)
     order by sha256(convert_to(r.url, 'UTF8'))
@@ -27,7 +27,7 @@ async function nameAddresses({ tx, clock, environment }: Maker, urls: readonly s
       status = case when a.status = 'FAILED' then 'WAITING' else a.status end,
       attempt_count = case when a.status = 'FAILED' then 0 else a.attempt_count end,
       ended_at = case when a.status = 'FAILED' then null else a.ended_at end,
-      asked_at = excluded.asked_at,
+      requested_at = excluded.requested_at,
       next_at = case when a.status = 'WAITING' then a.next_at else excluded.next_at end
     returning a.id, a.url`.execute(tx);
   return new Map(named.map(({ id, url }) => [url, id]));

@@ -49,7 +49,7 @@ async function selectTroubled(db: Db, environmentId: string, productId: string |
       from store_picture_places p where p.environment_id = d.environment_id and p.address_id = d.id and ${isOf(productId)}) o
     join products t on t.environment_id = d.environment_id and t.id = o.product_id
     where d.environment_id = ${environmentId} and d.status <> 'FETCHED' and d.failure is not null
-    order by d.status, d.asked_at desc, d.id limit ${pictureProblemsMax}::integer`.execute(db);
+    order by d.status, d.requested_at desc, d.id limit ${pictureProblemsMax}::integer`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailTemplatesTable } from '#server/platform/db/tables/platform/emails.ts';
 import type { EmailTexts } from '#shared/account/email-texts.ts';
 
-export type CustomTexts = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'words' | 'updatedAt' | 'updatedBy'>;
+export type CustomTexts = Pick<Selectable<EmailTemplatesTable>, 'kind' | 'texts' | 'updatedAt' | 'updatedBy'>;
 
 /** Selects the texts of one e-mail; null when the business saved none. */
 export async function selectCustomTexts(
@@ -16,25 +16,25 @@ export async function selectCustomTexts(
     .selectFrom('emailTemplates')
     .where('environmentId', '=', environmentId)
     .where('kind', '=', kind)
-    .select('words')
+    .select('texts')
     .executeTakeFirst();
-  return row?.words ?? null;
+  return row?.texts ?? null;
 }
 
 export function selectSaved(db: Db, environmentId: string): Promise<CustomTexts[]> {
   return db
     .selectFrom('emailTemplates')
     .where('environmentId', '=', environmentId)
-    .select(['kind', 'words', 'updatedAt', 'updatedBy'])
+    .select(['kind', 'texts', 'updatedAt', 'updatedBy'])
     .execute();
 }
 
 export async function upsertCustomTexts(
   tx: Tx,
   environmentId: string,
-  { kind, words, updatedAt, updatedBy }: CustomTexts,
+  { kind, texts, updatedAt, updatedBy }: CustomTexts,
 ): Promise<void> {
-  const columns = { words: JSON.stringify(words), updatedAt, updatedBy };
+  const columns = { texts: JSON.stringify(texts), updatedAt, updatedBy };
   await tx
     .insertInto('emailTemplates')
     .values(Object.assign({ environmentId, kind }, columns))
@@ -53,8 +53,8 @@ export async function deleteCustomTexts(tx: Tx, environmentId: string, kind: str
 /** Copies the texts of one business to another, in each mode; their author stays. */
 export async function copyCustomTexts(tx: Tx, fromId: string, toId: string, at: Date): Promise<void> {
   await sql`
-    insert into email_templates (environment_id, kind, words, updated_at, updated_by)
-    select taken.id, t.kind, t.words, ${at}, t.updated_by
+    insert into email_templates (environment_id, kind, texts, updated_at, updated_by)
+    select taken.id, t.kind, t.texts, ${at}, t.updated_by
     from environments own join environments taken on taken.mode = own.mode and taken.business_id = ${toId}
     join email_templates t on t.environment_id = own.id
     where own.business_id = ${fromId}`.execute(tx);

@@ -44,7 +44,7 @@ export type ComplianceChecksTable = {
   nextEnquiryAt: Date | null;
   claimedUntil: Date | null;
   supersededAt: Date | null;
-  askedAt: Date;
+  requestedAt: Date;
   answeredAt: Date | null;
 };
 

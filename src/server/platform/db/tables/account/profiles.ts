@@ -5,7 +5,7 @@ export type EmailChangesTable = {
   userId: string;
   newEmail: string;
   codeHash: Buffer;
-  triesLeft: number;
+  attemptsLeft: number;
   expiresAt: Date;
   createdAt: Date;
 };

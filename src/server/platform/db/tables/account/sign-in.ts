@@ -32,7 +32,7 @@ export type SignInsTable = {
   businessId: Fixed<string>;
   tokenHash: Buffer;
   step: WaitingStep;
-  triesLeft: Generated<number>;
+  attemptsLeft: Generated<number>;
   totpSecret: Buffer | null;
   expiresAt: Date;
   endedAt: Date | null;
@@ -71,7 +71,7 @@ export type OneTimeCodesTable = {
   channel: Fixed<'email' | 'sms'>;
   destination: SealedText;
   codeHash: Fixed<Buffer>;
-  triesLeft: Generated<number>;
+  attemptsLeft: Generated<number>;
   expiresAt: Date;
   usedAt: Date | null;
   createdAt: Fixed<Date>;

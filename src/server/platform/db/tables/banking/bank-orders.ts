@@ -7,7 +7,7 @@ export type BankOrdersTable = {
   transactionId: string;
   sessionId: string | null;
   refused: Generated<boolean>;
-  notLocated: Generated<number>;
-  askedAt: Date | null;
+  notFoundCount: Generated<number>;
+  notFoundAt: Date | null;
   createdAt: Date;
 };

@@ -24,7 +24,7 @@ type TransferGroupsTable = {
   currency: Currency;
   purpose: TransferPurpose;
   status: TransferGroupStatus;
-  madeBy: string;
+  createdByName: string;
   sentBy: Maybe<string>;
   amount: Generated<number>;
   total: Generated<number>;
@@ -64,7 +64,7 @@ type TransferGroupRowsTable = {
   fixed: Generated<boolean>;
   original: SealedMaybe;
   nextEnquiryAt: Maybe<Date>;
-  asks: Generated<number>;
+  enquiryCount: Generated<number>;
   version: Generated<number>;
   transferId: Maybe<string>;
   retryGroupId: Maybe<string>;

@@ -16,7 +16,7 @@ export type ConversionsTable = {
   rate: number;
   toCurrency: Currency;
   toAmount: number;
-  madeBy: string;
+  createdByName: string;
   memberId: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Date;
 };

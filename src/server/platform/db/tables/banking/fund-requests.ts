@@ -18,7 +18,7 @@ export type FundRequestsTable = {
   status: FundRequestStatus;
   movement: Maybe<string>;
   reason: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: string;
   decidedBy: Maybe<string>;
   deciderId: Maybe<string>;

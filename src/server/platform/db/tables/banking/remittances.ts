@@ -65,7 +65,7 @@ export type RemittanceSendersTable = {
   idExpiresOn: Maybe<string>;
   sourceOfFunds: FundSource;
   blockReason: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;
@@ -82,7 +82,7 @@ export type RemittanceBeneficiariesTable = {
   details: SealedText;
   summary: string;
   relationship: Relationship;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;
@@ -115,11 +115,11 @@ export type RemittancesTable = HandedColumns & {
   details: SealedText;
   narration: Maybe<string>;
   holdReason: Maybe<string>;
-  wanted: Maybe<string>;
+  requestedDocuments: Maybe<string>;
   failure: Maybe<string>;
   partnerReference: Maybe<string>;
   pickupCode: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   countedOn: string;
   screenedAt: Maybe<Date>;
@@ -161,7 +161,7 @@ export type RemittanceDraftsTable = {
   sourceOfFunds: Maybe<FundSource>;
   narration: Maybe<string>;
   walletId: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;

@@ -25,12 +25,12 @@ export type StandingInstructionsTable = {
   hour: number;
   workingDaysOnly: boolean;
   status: InstructionStatus;
-  turn: Generated<number>;
+  periodIndex: Generated<number>;
   nextOn: Maybe<string>;
   nextAt: Maybe<Date>;
   runs: Generated<number>;
   moved: Generated<number>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;

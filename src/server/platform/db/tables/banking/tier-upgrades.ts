@@ -23,7 +23,7 @@ export type TierUpgradesTable = {
   address: string;
   bvn: Maybe<Buffer>;
   nin: Maybe<Buffer>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   decidedBy: Maybe<string>;
   decidedAt: Maybe<Date>;
@@ -41,7 +41,7 @@ export type TierUpgradeChecksTable = {
   result: string;
   enquiryCount: Generated<number>;
   nextEnquiryAt: Maybe<Date>;
-  askedAt: Date;
+  requestedAt: Date;
   answeredAt: Maybe<Date>;
 };
 

@@ -47,7 +47,7 @@ export type ConfirmationSettingsTable = {
 export type TransferPinsTable = {
   userId: string;
   pinHash: Buffer;
-  triesLeft: number;
+  attemptsLeft: number;
   setAt: Date;
 };
 
@@ -99,7 +99,7 @@ export type TransfersTable = TransferOrder &
     groupId: Maybe<string>;
     scheduleId: Maybe<string>;
     scheduledFor: Maybe<Date>;
-    madeBy: string;
+    createdByName: string;
     memberId: Maybe<string>;
     limitDay: Maybe<string>;
     createdAt: Date;
@@ -125,11 +125,11 @@ export type TransferSchedulesTable = TransferOrder & {
   endsOn: Maybe<string>;
   workingDaysOnly: boolean;
   status: ScheduleStatus;
-  turn: Generated<number>;
+  periodIndex: Generated<number>;
   nextOn: Maybe<string>;
   nextAt: Maybe<Date>;
   runs: Generated<number>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;

@@ -37,7 +37,7 @@ export type VirtualAccountsTable = {
   description: Maybe<string>;
   received: Generated<number>;
   credited: Generated<number>;
-  asks: Generated<number>;
+  requestCount: Generated<number>;
   nextAt: Maybe<Date>;
   createdAt: Date;
   updatedAt: Date;
@@ -74,7 +74,7 @@ export type VirtualAccountInflowsTable = {
   narration: Maybe<string>;
   decidedBy: Maybe<string>;
   nextAt: Maybe<Date>;
-  asks: Generated<number>;
+  requestCount: Generated<number>;
   returnedAt: Maybe<Date>;
   receivedAt: Date;
   updatedAt: Date;
@@ -86,7 +86,7 @@ export type VirtualBankRequestsTable = {
   note: Maybe<string>;
   status: BankRequestStatus;
   answer: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   answeredBy: Maybe<string>;
   createdAt: Date;
   answeredAt: Maybe<Date>;
@@ -107,7 +107,7 @@ export type StrayInflowsTable = {
   reason: Maybe<string>;
   decidedBy: Maybe<string>;
   nextAt: Maybe<Date>;
-  asks: Generated<number>;
+  requestCount: Generated<number>;
   mode: Maybe<'test' | 'live'>;
   bookedAt: Maybe<Date>;
   returnedAt: Maybe<Date>;

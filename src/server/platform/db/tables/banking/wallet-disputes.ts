@@ -25,7 +25,7 @@ export type WalletDisputesTable = {
   reason: string;
   status: WalletDisputeStatus;
   outcome: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;

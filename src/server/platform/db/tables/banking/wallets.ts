@@ -68,7 +68,7 @@ export type WalletMovementsTable = {
   senderBank: Maybe<string>;
   senderLast4: Maybe<string>;
   sessionId: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   createdAt: Date;
 };
 

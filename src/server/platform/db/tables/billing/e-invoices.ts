@@ -39,8 +39,8 @@ export type EInvoicesTable = {
   submittedAt: Maybe<Date>;
   clearedAt: Maybe<Date>;
   /** The number of status queries since submission; `notFound` counts those for which the authority had no record. */
-  asks: Generated<number>;
-  notFound: Generated<number>;
+  requestCount: Generated<number>;
+  notFoundCount: Generated<number>;
   reportPending: Generated<boolean>;
   reportedStatus: Maybe<string>;
   reportedReference: Maybe<string>;

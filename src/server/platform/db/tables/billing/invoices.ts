@@ -140,8 +140,8 @@ export type InvoicePaymentsTable = {
   paidOn: string;
   at: Date;
   createdBy: Maybe<string>;
-  undoneAt: Maybe<Date>;
-  undoneBy: Maybe<string>;
+  reversedAt: Maybe<Date>;
+  reversedBy: Maybe<string>;
 };
 export type CustomerCreditsTable = {
   environmentId: string;

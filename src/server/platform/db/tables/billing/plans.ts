@@ -26,7 +26,7 @@ export type PlansTable = {
   taxIds: Json<string[]>;
   version: number;
   amount: number;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   createdAt: Date;
   updatedAt: Date;

@@ -26,7 +26,7 @@ export type RecurringInvoicesTable = CustomerColumns & {
   times: Maybe<number>;
   dueDays: number;
   sends: boolean;
-  turn: Generated<number>;
+  periodIndex: Generated<number>;
   made: Generated<number>;
   nextOn: Maybe<string>;
   nextAt: Maybe<Date>;

@@ -61,7 +61,7 @@ export type SubscriptionsTable = {
   startsOn: string;
   trialUntil: Maybe<string>;
   anchorOn: string;
-  turn: Generated<number>;
+  periodIndex: Generated<number>;
   periodFrom: Maybe<string>;
   periodUntil: Maybe<string>;
   nextOn: Maybe<string>;
@@ -81,7 +81,7 @@ export type SubscriptionsTable = {
   linkHash: Maybe<string>;
   linkUntil: Maybe<Date>;
   byPayer: Generated<boolean>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   activatedAt: Maybe<Date>;
   endedAt: Maybe<Date>;

@@ -64,7 +64,7 @@ export type StorePictureAddressesTable = {
   failure: string | null;
   attemptCount: Generated<number>;
   nextAt: Date | null;
-  askedAt: Date;
+  requestedAt: Date;
   endedAt: Date | null;
 };
 export type StorePicturePlacesTable = {
@@ -76,7 +76,7 @@ export type StorePicturePlacesTable = {
   addressId: string;
   importId: string | null;
 };
-export type StorePictureDaysTable = { environmentId: string; day: string; tries: number };
+export type StorePictureDaysTable = { environmentId: string; day: string; attemptCount: number };
 export type StoreVariantsTable = {
   environmentId: string;
   id: string;
@@ -120,7 +120,7 @@ export type StockReservationLinesTable = {
   orderId: string;
   variantId: string;
   quantity: number;
-  taken: Generated<number>;
+  deducted: Generated<number>;
   restocked: Generated<number>;
 };
 export type StockMovementsTable = {

@@ -71,7 +71,7 @@ export type OrdersTable = {
   offlinePaid: Generated<number>;
   /** Computed by the database. */
   paymentStatus: ColumnType<OrderPaymentStatus, never, never>;
-  paying: Generated<number>;
+  attemptsInProgress: Generated<number>;
   shortLines: ColumnType<ShortLine[], string | undefined, string>;
   carrier: Maybe<string>;
   trackingNumber: Maybe<string>;
@@ -81,7 +81,7 @@ export type OrdersTable = {
   createdBy: Maybe<string>;
   expiresAt: Maybe<Date>;
   paidAt: Maybe<Date>;
-  takenAt: Maybe<Date>;
+  stockDeductedAt: Maybe<Date>;
   packagedAt: Maybe<Date>;
   dispatchedAt: Maybe<Date>;
   inTransitAt: Maybe<Date>;

@@ -96,7 +96,7 @@ export type RewardPaymentsTable = {
   paymentId: string;
   customerId: string;
   earned: number;
-  taken: Generated<number>;
+  reclaimed: Generated<number>;
   expired: Generated<number>;
   createdAt: Date;
   updatedAt: Date;

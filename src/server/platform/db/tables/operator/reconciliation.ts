@@ -46,7 +46,7 @@ export type BankStatementLinesTable = {
   raw: string;
   problem: Maybe<string>;
   note: Maybe<string>;
-  undoneCount: Generated<number>;
+  reversalCount: Generated<number>;
 };
 
 export type BankProofDaysTable = {
@@ -61,7 +61,7 @@ export type BankProofsTable = {
   side: 'rails' | 'books' | 'bank';
   subject: string;
   amount: number;
-  beside: number;
+  comparedAmount: number;
 };
 
 export type ReconciliationMatchesTable = {
@@ -76,9 +76,9 @@ export type ReconciliationMatchesTable = {
   matchedByName: string;
   note: string | null;
   matchedAt: Date;
-  undoneByName: Maybe<string>;
-  undoneNote: Maybe<string>;
-  undoneAt: Maybe<Date>;
+  reversedByName: Maybe<string>;
+  reversalNote: Maybe<string>;
+  reversedAt: Maybe<Date>;
 };
 
 export type ReconciliationMatchItemsTable = {

@@ -71,11 +71,11 @@ export type SettlementRowsTable = {
   resolvedAt: Maybe<Date>;
   kind: Generated<SettlementRowKind>;
   partOf: Maybe<string>;
-  resolutionsUndone: Generated<number>;
-  undoneCount: Generated<number>;
-  undoneNote: Maybe<string>;
-  undoneByName: Maybe<string>;
-  undoneAt: Maybe<Date>;
+  resolutionReversalCount: Generated<number>;
+  reversalCount: Generated<number>;
+  reversalNote: Maybe<string>;
+  reversedByName: Maybe<string>;
+  reversedAt: Maybe<Date>;
 };
 
 export type OperatorSettlementTables = {

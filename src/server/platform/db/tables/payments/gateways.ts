@@ -63,8 +63,8 @@ export type CardDeclinesTable = {
   subject: string;
   declines: number;
   approvals: number;
-  windowBeganAt: Date;
-  strikes: number;
+  windowStartedAt: Date;
+  delayCount: number;
   waitUntil: Date | null;
   lastDeclinedAt: Date;
 };

@@ -39,8 +39,8 @@ export type RefundsTable = {
   tokenSealed: Buffer | null;
   detailsDueAt: Date | null;
   railReference: string;
-  answered: Generated<boolean>;
-  asked: Generated<number>;
+  acknowledged: Generated<boolean>;
+  requestCount: Generated<number>;
   nextAttemptAt: Date | null;
   returnCheckAt: Date | null;
   returnChecks: Generated<number>;
@@ -65,7 +65,7 @@ export type RefundPartsTable = {
   subAccountId: string | null;
   name: string | null;
   share: number;
-  taken: number;
+  debited: number;
 };
 
 export type RefundEventsTable = TimelineLine<RefundLineKind> & {

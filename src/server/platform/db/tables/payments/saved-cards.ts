@@ -20,7 +20,7 @@ export type SavedCardCodesTable = {
   environmentId: string;
   customerId: string;
   codeHash: string;
-  tries: Generated<number>;
+  attemptCount: Generated<number>;
   expiresAt: Date;
   sentAt: Date;
 };

@@ -27,7 +27,7 @@ export type EmailsTable = {
 export type EmailTemplatesTable = {
   environmentId: string;
   kind: string;
-  words: DefaultJson<EmailTexts>;
+  texts: DefaultJson<EmailTexts>;
   updatedAt: Date;
   updatedBy: string;
 };

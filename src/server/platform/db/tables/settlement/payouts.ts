@@ -53,7 +53,7 @@ export type PayoutsTable = {
   accountName: Maybe<string>;
   sessionId: Maybe<string>;
   attempts: Generated<number>;
-  asks: Generated<number>;
+  requestCount: Generated<number>;
   nextAt: Maybe<Date>;
   scheduledFor: Date;
   paidAt: Maybe<Date>;

@@ -22,7 +22,7 @@ export type VisitedColumns = {
 
 /** The state of an order handed to an outside party, which is queried until its outcome is known. */
 export type HandedColumns = {
-  asks: Generated<number>;
+  requestCount: Generated<number>;
   nextAt: Maybe<Date>;
   sentAt: Maybe<Date>;
   completedAt: Maybe<Date>;

@@ -39,8 +39,8 @@ export type AgentsTable = {
   longitude: number;
   keyHash: Buffer;
   pinHash: Buffer;
-  pinTriesLeft: number;
-  madeBy: string;
+  pinAttemptsLeft: number;
+  createdByName: string;
   memberId: Maybe<string>;
   lastSignedInAt: Maybe<Date>;
   linkHash: Maybe<Buffer>;
@@ -90,7 +90,7 @@ type AgentCommissionsTable = {
   basisPoints: number;
   flat: number;
   cap: number | null;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
 };
 
@@ -103,8 +103,8 @@ type CashOutLimitsTable = {
   customerWeek: number;
   agentDay: number;
   source: string;
-  madeBy: Maybe<string>;
-  madeAt: Maybe<Date>;
+  createdByName: Maybe<string>;
+  createdAt: Maybe<Date>;
 };
 
 export type AgentSalesTable = {

@@ -50,7 +50,7 @@ type CashEntriesTable = {
   amount: number;
   note: Maybe<string>;
   corrects: Maybe<string>;
-  madeBy: Maybe<string>;
+  createdBy: Maybe<string>;
   agentId: Maybe<string>;
   cashierId: Maybe<string>;
   requestId: Maybe<string>;

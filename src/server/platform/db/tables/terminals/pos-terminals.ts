@@ -28,7 +28,7 @@ export type TerminalRequestsTable = {
   carrier: Maybe<string>;
   tracking: Maybe<string>;
   comment: Maybe<string>;
-  madeBy: string;
+  createdByName: string;
   memberId: Maybe<string>;
   decidedBy: Maybe<string>;
   decidedAt: Maybe<Date>;

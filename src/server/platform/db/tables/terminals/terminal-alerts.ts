@@ -15,8 +15,8 @@ type TerminalAlertDestinationsTable = {
   stopKey: string;
   codeHash: Buffer | null;
   codeUntil: Date | null;
-  triesLeft: number;
-  madeBy: string;
+  attemptsLeft: number;
+  createdByName: string;
   memberId: string | null;
   createdAt: Date;
   confirmedAt: Generated<Date | null>;

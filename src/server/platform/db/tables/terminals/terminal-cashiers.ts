@@ -8,8 +8,8 @@ type TerminalCashiersTable = {
   name: string;
   keyHash: Buffer;
   pinHash: Buffer;
-  pinTriesLeft: number;
-  madeBy: string;
+  pinAttemptsLeft: number;
+  createdByName: string;
   memberId: string | null;
   createdAt: Date;
   lastOpenedAt: Generated<Date | null>;

@@ -8,7 +8,7 @@ type TerminalKeysTable = {
   name: string;
   keyHash: Buffer;
   hint: string;
-  madeBy: string;
+  createdByName: string;
   memberId: string | null;
   createdAt: Date;
   lastUsedAt: Generated<Date | null>;
