@@ -104,6 +104,10 @@ export const countMax = 2_147_483_647;
 /** The version of a row as read by the caller, counted from 1. */
 export const versionField = z.number().int().min(1).max(countMax);
 
+/** The description of `known`, the values that an edit began with (decision 142). */
+export const knownText =
+  'The values as they were when editing began: fields that are equal in both are left unchanged; when left out, everything is written';
+
 /** The UUID of a row. */
 export const idField = z.uuid();
 /** An id, or the reference that users see. */

@@ -166,6 +166,27 @@ test('a role is created in the matrix, duplicated and deleted', async ({ page })
   await expect(page.getByRole('link', { name: /copy/ })).toHaveCount(0);
 });
 
+test('a role renamed by someone else while its form is open is not renamed back unseen', async ({ page }) => {
+  await register(page.request);
+  const permissions = ['ACCOUNT.PROFILE.READ'];
+  const created = await page.request.post('/api/v1/admin/role', {
+    headers,
+    data: { name: 'Counter', permissions },
+  });
+  const { id } = ((await created.json()) as { data: { id: string } }).data;
+  await page.goto(`${team}/roles/${id}`);
+  await page.getByLabel('Name').fill('Front desk');
+  const data = { name: 'Till', permissions };
+  expect((await page.request.put(`/api/v1/admin/role/${id}`, { headers, data })).ok()).toBe(true);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText('Somebody else has changed this in the meantime. Save again')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Front desk');
+  await save.click();
+  await expect(page).toHaveURL(new RegExp(`${team}/roles$`));
+  await expect(view(page, 'Front desk')).toBeVisible();
+});
+
 test('permissions that a member lacks cannot be granted in a role', async ({ page, browser, baseURL }) => {
   await register(page.request);
   const email = `sade-${unique()}@example.com`;

@@ -4,7 +4,8 @@ import { type Authority, hasAll, lockTeam, refuse } from '#server/platform/autho
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { Role, RoleInput } from '#shared/contract/account/roles.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
+import { type Role, type RoleChange, type RoleInput, roleInput } from '#shared/contract/account/roles.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { completePermissions } from '#shared/permissions.ts';
 import {
@@ -94,12 +95,17 @@ export async function createRole(
   return getRole(tx, actor, id);
 }
 
+const completed = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>): RoleInput => ({
+  name,
+  permissions: completePermissions(permissions),
+});
+
 /** Updates a role. Existing permissions may be kept by any editor; only added ones require the editor to have them. */
 export async function updateRole(
   tx: Tx,
   actor: Actor,
   roleId: string,
-  input: RoleInput,
+  { known, ...mine }: RoleChange,
   audit: Audit,
 ): Promise<Role> {
   const authority = await lockTeam(tx, actor);
@@ -107,17 +113,21 @@ export async function updateRole(
   const row = await findRow(tx, businessId, roleId);
   if (row.businessId === null) throw new AppError('ROLE_FIXED');
   if (roleId === authority.roleId) refuse('You cannot change your own role.');
-  const permissions = completePermissions(input.permissions);
+  const { name, permissions } = mergeWithKnown(roleInput, {
+    mine: completed(mine),
+    known: known && completed(known),
+    now: completed(row),
+  });
   const added = permissions.filter((permission) => !row.permissions.includes(permission));
   assertHeld(authority, added);
-  await assertNameFree(tx, businessId, input.name, roleId);
-  await updateRow(tx, businessId, roleId, { name: input.name, permissions });
+  await assertNameFree(tx, businessId, name, roleId);
+  await updateRow(tx, businessId, roleId, { name, permissions });
   const removed = row.permissions.filter((permission) => !permissions.some((item) => item === permission));
   audit({
     entity: 'role',
     entityId: roleId,
     before: { name: row.name, permissions: removed },
-    after: { name: input.name, permissions: added },
+    after: { name, permissions: added },
   });
   return getRole(tx, actor, roleId);
 }

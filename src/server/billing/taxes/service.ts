@@ -7,9 +7,18 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { dayOf } from '#server/platform/time/business-days.ts';
 import type { TaxStatus } from '#shared/billing/catalogue-enums.ts';
-import type { NewTaxInput, Tax, TaxInput, TaxOption, taxListQuery } from '#shared/contract/billing/taxes.ts';
+import {
+  type NewTaxInput,
+  type Tax,
+  type TaxChange,
+  type TaxInput,
+  type TaxOption,
+  taxInput,
+  type taxListQuery,
+} from '#shared/contract/billing/taxes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   clearDefault,
@@ -173,10 +182,11 @@ async function saved(change: Change, before: TaxRow): Promise<Tax> {
 }
 
 /** Issued documents keep their tax amounts. */
-export async function updateTax(change: Change, id: string, input: TaxInput): Promise<Tax> {
+export async function updateTax(change: Change, id: string, { known, ...mine }: TaxChange): Promise<Tax> {
   const { tx, clock, environment } = change;
   const before = await holdTax(change, id);
-  const columns = columnsOf(input);
+  const input = { mine: columnsOf(mine), known: known && columnsOf(known), now: columnsOf(before) };
+  const columns = columnsOf(mergeWithKnown<TaxInput>(taxInput, input));
   if (columns.isDefault && before.status === 'INACTIVE') {
     const sentence = 'Activate the tax first';
     throw new AppError('VALIDATION', { sentence, fields: { isDefault: sentence } });

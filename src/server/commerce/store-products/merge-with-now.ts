@@ -1,5 +1,6 @@
 // Merges an edit that was begun some time ago into the current product: fields left unchanged keep their current values, and conflicts are
 // reported.
+import { keepYours, parseMerged } from '#server/platform/rows/merge-with-known.ts';
 import { mergeProduct, type ProductPart, writtenOf } from '#shared/commerce/merge-product.ts';
 import { type StoreProductInput, storeProductInput } from '#shared/contract/commerce/store-product-fields.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -8,7 +9,6 @@ import { getStoreProducts } from './read.ts';
 import { lockListings } from './write-listings.ts';
 
 const sentence = 'Somebody else has changed this product in the meantime.';
-const keepYours = 'Somebody else has changed this in the meantime. Save again to keep your version.';
 
 function toldOf(part: ProductPart, now: StoreProductInput): string {
   const value = now[part];
@@ -35,11 +35,5 @@ export async function mergeWithCurrent(
       sentence,
       fields: Object.fromEntries(clashes.map((part) => [part, toldOf(part, now)])),
     });
-  // Each side is valid on its own, but their combination may not be.
-  const checked = storeProductInput.safeParse(merged);
-  if (checked.success) return checked.data;
-  const fields = Object.fromEntries(
-    checked.error.issues.map(({ path, message }) => [path.join('.'), message]),
-  );
-  throw new AppError('VALIDATION', { fields });
+  return parseMerged(storeProductInput, merged);
 }

@@ -3,8 +3,14 @@
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { OperatorRole, OperatorRoleInput } from '#shared/contract/operator/operator-roles.ts';
+import {
+  type OperatorRole,
+  type OperatorRoleChange,
+  type OperatorRoleInput,
+  operatorRoleInput,
+} from '#shared/contract/operator/operator-roles.ts';
 import { completeOperatorPermissions, permissionsOfRole } from '#shared/operator-permissions.ts';
 import {
   countStaffOf,
@@ -106,26 +112,35 @@ async function lockMade(tx: Tx, roleId: string) {
   return row;
 }
 
+const completed = ({ name, permissions }: OperatorRoleInput): OperatorRoleInput => ({
+  name,
+  permissions: completeOperatorPermissions(permissions),
+});
+
 /** A role may keep the permissions it already has, whoever edits it; only added ones must be held by the caller. */
 export async function updateRole(
   call: Change,
   roleId: string,
-  input: OperatorRoleInput,
+  { known, ...mine }: OperatorRoleChange,
 ): Promise<OperatorRole> {
   const { tx, operator, audit } = call;
   const row = await lockMade(tx, roleId);
   if (row.name === operator.roleName) throw new AppError('OPERATOR_SELF');
   const before = permissionsOfRole(row);
-  const permissions = completeOperatorPermissions(input.permissions);
+  const { name, permissions } = mergeWithKnown(operatorRoleInput, {
+    mine: completed(mine),
+    known: known && completed(known),
+    now: { name: row.name, permissions: before },
+  });
   const added = permissions.filter((permission) => !before.includes(permission));
   assertHeld(operator, added);
-  await assertNameFree(tx, input.name, roleId);
-  await writeNamed(updateOperatorRole(tx, roleId, { name: input.name, permissions }));
+  await assertNameFree(tx, name, roleId);
+  await writeNamed(updateOperatorRole(tx, roleId, { name, permissions }));
   audit({
     entity: 'role',
     entityId: roleId,
     before: { name: row.name, permissions: before.filter((item) => !permissions.includes(item)) },
-    after: { name: input.name, permissions: added },
+    after: { name, permissions: added },
   });
   return getOperatorRole(tx, operator, roleId);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allPermissions, canWrite, type Permission } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField, textField } from '../fields.ts';
+import { idField, knownText, textField } from '../fields.ts';
 
 /** MERCHANT: members of a business. */
 export const userTypes = ['MERCHANT'] as const;
@@ -28,6 +28,8 @@ export const roleInput = z.object({
     .describe('A READ_WRITE permission includes its READ permission'),
 });
 export type RoleInput = z.output<typeof roleInput>;
+const roleChange = roleInput.extend({ known: roleInput.optional().describe(knownText) });
+export type RoleChange = z.output<typeof roleChange>;
 
 const one = z.object({ roleId: idField });
 const access = canWrite('ACCOUNT.TEAM');
@@ -70,9 +72,9 @@ export const rolesContract = {
     access,
     stepUp: true,
     params: one,
-    body: roleInput,
+    body: roleChange,
     output: role,
-    errors: ['NOT_FOUND', 'ROLE_FIXED', 'TEAM_RULE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ROLE_FIXED', 'TEAM_RULE'],
     message: 'Role saved',
   },
   deleteRole: {

@@ -6,7 +6,7 @@ import { canReadAny } from '../../permissions.ts';
 import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
-import { idField, listOf, maybeText, textField } from '../fields.ts';
+import { idField, knownText, listOf, maybeText, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
@@ -48,6 +48,8 @@ function checkTax(tax: Rules, context: z.RefinementCtx): void {
 
 export const taxInput = taxFields.superRefine(checkTax);
 export type TaxInput = z.output<typeof taxInput>;
+const taxChange = taxFields.extend({ known: taxFields.optional().describe(knownText) }).superRefine(checkTax);
+export type TaxChange = z.output<typeof taxChange>;
 export const newTaxInput = taxFields
   .extend({ rate: rateField, startsOn: dayField.nullish().describe('Start date; today when left out') })
   .superRefine(checkTax);
@@ -145,8 +147,8 @@ export const taxesContract = {
     url: '/taxes/:taxId',
     summary: 'Update a tax',
     description: 'Issued documents keep the taxes they were calculated with.',
-    body: taxInput,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    body: taxChange,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
     message: 'Tax saved',
   },
   setTaxStatus: {

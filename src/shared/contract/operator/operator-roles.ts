@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type OperatorPermission, operatorPermissions } from '../../operator-permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField, textField } from '../fields.ts';
+import { idField, knownText, textField } from '../fields.ts';
 
 const operatorRole = z.object({
   id: idField,
@@ -24,6 +24,10 @@ export const operatorRoleInput = z.object({
     .describe('A READ_WRITE permission includes its READ permission'),
 });
 export type OperatorRoleInput = z.output<typeof operatorRoleInput>;
+const operatorRoleChange = operatorRoleInput.extend({
+  known: operatorRoleInput.optional().describe(knownText),
+});
+export type OperatorRoleChange = z.output<typeof operatorRoleChange>;
 
 const params = z.object({ roleId: idField });
 const read = { operator: ['STAFF.READ'] } as const;
@@ -68,9 +72,9 @@ export const operatorRolesContract = {
     access: manage,
     stepUp: true,
     params,
-    body: operatorRoleInput,
+    body: operatorRoleChange,
     output: operatorRole,
-    errors: ['NOT_FOUND', 'ROLE_FIXED', 'TEAM_RULE', 'OPERATOR_SELF'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ROLE_FIXED', 'TEAM_RULE', 'OPERATOR_SELF'],
     message: 'Role saved',
   },
   deleteOperatorRole: {

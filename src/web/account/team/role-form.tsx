@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Role, roleInput, rolesContract } from '#shared/contract/account/roles.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -34,10 +36,16 @@ export function RoleForm(props: Props) {
   const form = useContractForm(roleInput, valuesOf(props, copyName, held));
   const options = { form, invalidates: ['merchant'] };
   const create = useCall(rolesContract.createRole, options);
-  const update = useCall(rolesContract.updateRole, options);
+  const { known, onRefused } = useKnown(form, form.getValues(), async () => {
+    const now = await callWith(rolesContract.getRole, { params: { roleId: role?.id ?? '' } });
+    return valuesOf({ present: now, source: null }, copyName, held);
+  });
+  const update = useCall(rolesContract.updateRole, { ...options, onRefused });
   const save = () => {
     const body = form.getValues();
-    return role ? update.run({ params: { roleId: role.id }, body }) : create.run({ body });
+    return role
+      ? update.run({ params: { roleId: role.id }, body: { ...body, known } })
+      : create.run({ body });
   };
   const giveable = new Set([...held, ...(role?.permissions ?? [])]);
   const isCut = !role && source !== null && source.permissions.some((permission) => !held.has(permission));

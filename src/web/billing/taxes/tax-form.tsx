@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { countryCodes, countryName, statesOf } from '#shared/account/places.ts';
 import { newTaxInput, type Tax, taxesContract, taxInput } from '#shared/contract/billing/taxes.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -28,14 +30,21 @@ function valuesOf(tax: Tax | null, country: string) {
 }
 type Values = ReturnType<typeof valuesOf>;
 
+/** The first rate is no part of a tax that exists. */
+const knownOf = ({ rate: _, startsOn: __, ...known }: Values) => known;
+
 export function TaxForm({ tax, opened, onClose }: { tax: Tax | null } & ShownDialog) {
   const { currency } = useSession();
   const form = useContractForm(tax ? taxInput : newTaxInput, valuesOf(tax, currency === 'USD' ? 'US' : 'NG'));
   const create = useCall(taxesContract.createTax, { form });
-  const update = useCall(taxesContract.updateTax, { form });
+  const { known, onRefused } = useKnown(form, knownOf(form.getValues()), async () => {
+    const now = await callWith(taxesContract.getTax, { params: { taxId: tax?.id ?? '' } });
+    return knownOf(valuesOf(now, ''));
+  });
+  const update = useCall(taxesContract.updateTax, { form, onRefused });
   const save = () =>
     tax
-      ? update.run({ params: { taxId: tax.id }, body: taxInput.parse(form.getValues()) })
+      ? update.run({ params: { taxId: tax.id }, body: { ...taxInput.parse(form.getValues()), known } })
       : create.run({ body: newTaxInput.parse(form.getValues()) });
   return (
     <DrawerForm

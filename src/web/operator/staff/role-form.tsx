@@ -6,6 +6,8 @@ import {
   operatorRolesContract,
 } from '#shared/contract/operator/operator-roles.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Level, PermissionTable } from '#web/ui/form/permission-table.tsx';
@@ -32,10 +34,16 @@ export function OperatorRoleForm({ present: role, source }: Props) {
       role?.permissions ?? (source?.permissions ?? []).filter((permission) => held.has(permission)),
   });
   const create = useCall(operatorRolesContract.createOperatorRole, { form });
-  const update = useCall(operatorRolesContract.updateOperatorRole, { form });
+  const { known, onRefused } = useKnown(form, form.input(), async () => {
+    const now = await callWith(operatorRolesContract.getOperatorRole, { params: { roleId: role?.id ?? '' } });
+    return { name: now.name, permissions: now.permissions };
+  });
+  const update = useCall(operatorRolesContract.updateOperatorRole, { form, onRefused });
   const save = () => {
     const body = form.input();
-    return role ? update.run({ params: { roleId: role.id }, body }) : create.run({ body });
+    return role
+      ? update.run({ params: { roleId: role.id }, body: { ...body, known } })
+      : create.run({ body });
   };
   return (
     <RoleFormPart
