@@ -29,7 +29,9 @@ type Form = Answer<'getComplaintForm'>;
 type Errors = Record<string, string>;
 
 function amountFault(amount: number | null, form: Form): string | null {
-  if (amount === null || amount <= 0) return t('Amount is required');
+  if (amount === null) return t('Amount is required');
+  if (amount <= 0)
+    return t('The minimum allowable amount is {{amount}}', { amount: formatMoney(1, form.currency) });
   if (amount <= form.amountMax) return null;
   return t('At most {{amount}}', { amount: formatMoney(form.amountMax, form.currency) });
 }

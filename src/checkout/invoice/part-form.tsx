@@ -30,7 +30,7 @@ export function PartForm({ invoice, merchant, busy, refusal, onBack, onPay }: Pa
   const isGood = amount !== null && amount >= least && amount <= due;
 
   const complain = (): string | undefined => {
-    if (!amount) return t('Amount is required');
+    if (amount === null) return t('Amount is required');
     if (amount < least) return t('The minimum allowable amount is {{amount}}', { amount: money(least) });
     if (amount > due) return t('The maximum allowable amount is {{amount}}', { amount: money(due) });
     return undefined;

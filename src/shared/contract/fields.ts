@@ -92,11 +92,14 @@ export function checkAmount(amount: number, currency: Currency): string | null {
   return null;
 }
 
+/** Answer to an amount, share or quantity of zero: it was entered, so it is not missing. */
+export const moreThanZero = 'Must be more than zero';
+
 /** Amount in minor units; the minimum depends on the currency and is checked with `checkAmount`. */
 export const amountField = z
   .number({ error: 'Amount is required' })
   .int('Amount is required')
-  .positive('Amount is required')
+  .positive(moreThanZero)
   .max(amountMax, 'Amount is too large');
 
 /** The largest value of an integer column. */

@@ -111,6 +111,38 @@ describe('validation', () => {
     expect(problems).toContainEqual({ problem: 'bank', count: 1 });
   });
 
+  test('a cell that is longer than allowed is an error of its row, is shown in full, and can be shortened', async () => {
+    const long = (length: number) =>
+      'narration '
+        .repeat(110)
+        .slice(0, length - 1)
+        .concat('.');
+    const spaced = `1${' '.repeat(30)}000`;
+    const draft = await upload([
+      `058,${account('20')},,100,${long(100)}`,
+      `058,${account('20')},,100,${long(101)}`,
+      `058,${account('20')},${long(141)},100,`,
+      `058,${account('20')},,"${spaced}",`,
+      `058,${account('20')}${'0'.repeat(15)},,100,`,
+    ]);
+    await ask();
+    const rows = await rowsOf(draft);
+    expect(rows.map(wordOf)).toEqual(['READY', 'narration', 'account_name', 'amount', 'account_number']);
+    expect(rows.map(({ state }) => state).slice(1)).toEqual(['ERROR', 'ERROR', 'ERROR', 'ERROR']);
+    expect(rows[1]?.narration).toBe(long(101));
+    expect(rows[2]?.account_name).toBe(long(141));
+    expect(rows[3]?.amount_text).toBe(spaced);
+    expect(rows[4]?.account_number).toHaveLength(25);
+    expect((await get(draft)).to_send.rows).toBe(1);
+    const line = rows[1]?.line ?? 0;
+    expect((await change(draft, line, { narration: long(101) })).body.error.fields).toEqual({
+      narration: 'Must be at most 100 characters',
+    });
+    expect((await change(draft, line, { narration: 'Maize' })).status).toBe(200);
+    await ask();
+    expect((await rowsOf(draft))[1]).toMatchObject({ state: 'READY', narration: 'Maize' });
+  });
+
   test('an amount with a decimal comma is its own value and never a hundred times as much', async () => {
     const draft = await upload([
       `058,${account('20')},,"1250,50",`,

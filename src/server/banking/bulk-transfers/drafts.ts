@@ -71,10 +71,13 @@ async function makeDraft(services: TxServices, tx: Tx, call: BulkCall, draft: Dr
   return row;
 }
 
+/** How much of a cell is stored. More than any cell may have, so that a longer one is shown with its error. */
+const storedCellMax = 1000;
+const stored = (text: string): string => clip(text.trim(), storedCellMax);
+
 /** Returns the digits without blanks and hyphens. */
-export const digitsOf = (text: string): string => clip(text.replace(/[\s-]/g, ''), 20);
-export const namedOrNull = (text: string | null | undefined, max: number): string | null =>
-  text?.trim() ? clip(text.trim(), max) : null;
+export const digitsOf = (text: string): string => stored(text.replace(/[\s-]/g, ''));
+export const namedOrNull = (text: string | null | undefined): string | null => stored(text ?? '') || null;
 
 /** Returns the rows of an uploaded file. Read before the transaction. */
 export async function readRows(
@@ -85,11 +88,11 @@ export async function readRows(
   for await (const { row: line, cells } of file.rows())
     rows.push({
       line,
-      bank: clip(cells.bank_code, 100),
+      bank: stored(cells.bank_code),
       accountNumber: digitsOf(cells.account_number),
-      givenName: namedOrNull(cells.account_name, 140),
-      amountText: clip(cells.amount, 30),
-      narration: namedOrNull(cells.narration, 100),
+      givenName: namedOrNull(cells.account_name),
+      amountText: stored(cells.amount),
+      narration: namedOrNull(cells.narration),
     });
   return { name: clip(file.fileName, 200), rows };
 }

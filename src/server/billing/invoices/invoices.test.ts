@@ -90,6 +90,10 @@ describe('drafts and numbers', () => {
       'lines.0.unitPrice',
     );
     await refused({ issueOn: '2026-11-20', dueOn: '2026-11-19' }, 'dueOn');
+    const none = await invoices.draft(
+      invoiceBody(5_000, { lines: [{ name: 'Rice', quantity: 0, unitPrice: 1 }] }),
+    );
+    expect(none.body.error.fields).toEqual({ 'lines.0.quantity': 'Must be more than zero' });
     const two = [vat, { ...vat, rate: 500 }].map((tax) => ({
       name: 'Rice',
       quantity: 1,

@@ -172,7 +172,7 @@ export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: 
       status: 'UNMATCHED',
       note: null,
       reversalCount: line.reversalCount + 1,
-      problem: `Undone by ${by.name}: ${by.note ?? ''}`.slice(0, 500),
+      problem: `Undone by ${by.name}: ${by.note ?? ''}`,
     });
   return matches.length;
 }

@@ -42,7 +42,7 @@ export async function undoRow(call: StaffCall, rowId: string, note: string): Pro
   await deleteMatch(tx, environmentId, rowId);
   await updateRow(tx, rowId, {
     status: 'UNMATCHED',
-    problem: `Undone by ${operator.name}: ${note}`.slice(0, 500),
+    problem: `Undone by ${operator.name}: ${note}`,
     reversalCount: row.reversalCount + 1,
     reversalNote: note,
     reversedByName: operator.name,

@@ -85,6 +85,15 @@ test('a new link is active, has a reference, an address and no counts', async ()
   expect(await get(link)).toEqual(link);
 });
 
+test('an amount of zero was entered, so the answer is that it must be more, not that it is missing', async () => {
+  const errors = async (body: object) => (await create(body)).body.error?.fields;
+  expect(await errors({ amount: 0 })).toEqual({ amount: 'Must be more than zero' });
+  expect(await errors({ amount: null, amountMin: 0 })).toEqual({ amountMin: 'Must be more than zero' });
+  expect(await errors({ amount: 49_999 })).toEqual({
+    amount: 'The minimum allowable amount is ₦500.00',
+  });
+});
+
 test('custom fields for the payer are stored as entered, with defaults and trimmed labels', async () => {
   const size = { label: ' Size ', type: 'select', options: ['Small', 'Large'] };
   const link = await make({ customFields: [size, { label: 'Birthday', type: 'date', required: false }] });

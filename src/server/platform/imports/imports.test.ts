@@ -111,6 +111,34 @@ test('a byte order mark, semicolons, quoted cells and headings in any case and o
   expect(await resultOf(data.id)).toContain(`3,${reference},opened,`);
 });
 
+test.each([
+  ['sep=;\r\n', ';'],
+  ['\uFEFFsep=;\n', ';'],
+  ['SEP=,\r\n', ','],
+  ['"sep=\t"\n', '\t'],
+  ['sep=|\r\n', '|'],
+])('a first line that names the separator, %j, is followed, and is not read as a row', async (line, sign) => {
+  const narration = `a;b,c${sign === ';' ? '' : ';d'}`;
+  const cells = [
+    '2026-11-20',
+    `REF-SEP-${Buffer.from(line).toString('hex')}`,
+    `"${narration}"`,
+    '',
+    '77.31',
+  ].join(sign);
+  const head = statementHead.replaceAll(',', sign);
+  const { status, data } = await send(reconciliation.importStatement, `${line}${head}\n${cells}\nx\n`);
+  expect([status, data?.rowCount, data?.counts]).toEqual([
+    200,
+    2,
+    expect.objectContaining({ UNMATCHED: 1, ERROR: 1 }),
+  ]);
+  const { data: lines } = await cases.asStaff(reconciliation.listStatementLines, {
+    query: { statementId: data.id },
+  });
+  expect(lines.items.map((item) => item.narration)).toContain(narration);
+});
+
 test('tabs and Windows-1252 characters are accepted', async () => {
   const head = statementHead.replaceAll(',', '\t');
   const row = Buffer.from(`${head}\n2026-11-20\tREF-TAB\tCaf\xe9 \x80 5\t\t77.31\n`, 'latin1');

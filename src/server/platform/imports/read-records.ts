@@ -27,12 +27,18 @@ export function readText(bytes: Buffer): Buffer {
   return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
 }
 
-/** Returns the separator: the most frequent of comma, semicolon and tab in the first line. */
-function separatorOf(text: Buffer): string {
+/** The first line with which spreadsheets on Windows name the separator: `sep=;`. It is not a row. */
+const separatorLine = /^(?:\xEF\xBB\xBF)?"?sep=([^"\r\n])"?[ ,;\t]*(?:\r\n|\n|\r|$)/i;
+
+/** Returns the separator, which the file names or is the most frequent of comma, semicolon and tab in the first line, and the records. */
+function splitFormat(text: Buffer): { separator: string; records: Buffer } {
   const start = text.toString('latin1', 0, recordMaxCharacters);
+  const [line, separator] = separatorLine.exec(start) ?? [];
+  if (line && separator) return { separator, records: text.subarray(line.length) };
   const head = start.slice(0, start.search(/[\r\n]|$/));
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counts.reduce((best, count) => (count.count > best.count ? count : best)).sign;
+  const { sign } = counts.reduce((best, count) => (count.count > best.count ? count : best));
+  return { separator: sign, records: text };
 }
 
 /** Yields the text in pieces, so that other requests are served in between. */
@@ -52,9 +58,10 @@ function sentenceOf(error: CsvError, row: number): string {
 
 /** Yields the non-empty records. Throws with a message about what is wrong with the file. */
 export async function* readRecords(text: Buffer): AsyncGenerator<CsvRecord> {
+  const { separator, records } = splitFormat(text);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -62,7 +69,7 @@ export async function* readRecords(text: Buffer): AsyncGenerator<CsvRecord> {
   });
   let row = 0;
   // The parser below reports errors; a consumer that stops early ends the stream.
-  pipeline(Readable.from(inPieces(text)), parser).catch(() => undefined);
+  pipeline(Readable.from(inPieces(records)), parser).catch(() => undefined);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;

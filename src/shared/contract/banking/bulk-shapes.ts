@@ -6,6 +6,7 @@ import { countedPageQuery, instant, minorUnits, pageQuery } from '../envelope.ts
 import { currencyField, idField, listOf, optionalText, searchField } from '../fields.ts';
 import { timelineEvent } from '../timeline.ts';
 import {
+  bulkCellMax,
   checkStates,
   groupSources,
   rowOutcomes,
@@ -156,12 +157,12 @@ export type FileQuery = z.output<typeof fileQuery>;
 export const fromGroupInput = fileQuery.extend({ group_id: idField.describe('A beneficiary group') });
 
 export const rowChange = z.object({
-  bank: z.string().trim().min(1).max(100).optional().describe('Code or name'),
-  account_number: z.string().trim().max(20).optional(),
-  account_name: optionalText(140),
+  bank: z.string().trim().min(1).max(bulkCellMax.bank).optional().describe('Code or name'),
+  account_number: z.string().trim().max(bulkCellMax.accountNumber).optional(),
+  account_name: optionalText(bulkCellMax.accountName),
   use_bank_name: z.literal(true).optional().describe('true uses the account name returned by the bank'),
-  amount: z.string().trim().max(30).optional().describe('For example 250000.00'),
-  narration: optionalText(100),
+  amount: z.string().trim().max(bulkCellMax.amount).optional().describe('For example 250000.00'),
+  narration: optionalText(bulkCellMax.narration),
   kept: z.boolean().optional().describe('true: send it despite its warning'),
   dropped: z.boolean().optional().describe('true: leave it out'),
   restore: z.literal(true).optional().describe('true restores the values of the file'),

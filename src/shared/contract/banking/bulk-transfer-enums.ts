@@ -21,6 +21,8 @@ export const rowProblems = {
   account_number: { label: 'Account number', state: 'ERROR' },
   amount: { label: 'Amount', state: 'ERROR' },
   limit: { label: 'Above the limit', state: 'ERROR' },
+  account_name: { label: 'Account name', state: 'ERROR' },
+  narration: { label: 'Narration', state: 'ERROR' },
   no_account: { label: 'No such account', state: 'ERROR' },
   no_answer: { label: 'No response', state: 'ERROR' },
   another_name: { label: 'Another name', state: 'ERROR' },
@@ -39,3 +41,5 @@ export const rowOutcomes = ['waiting', 'unknown', 'done', 'failed', 'stopped', '
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const bulkRowsMax = 5000;
+/** The maximum length of each cell of a row. A longer one is an error of its row. */
+export const bulkCellMax = { bank: 100, accountNumber: 20, accountName: 140, amount: 30, narration: 100 };

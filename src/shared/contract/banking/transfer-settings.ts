@@ -4,7 +4,7 @@ import { amountMax } from '../../money.ts';
 import { canRead, canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
-import { currencyField, idField } from '../fields.ts';
+import { currencyField, idField, moreThanZero } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { sendingWallet } from './sending.ts';
 import { transferCurrencies } from './transfer-enums.ts';
@@ -49,7 +49,7 @@ export type TransferLimitsAnswer = z.output<typeof transferLimits>;
 const limit = z
   .number({ error: 'Enter an amount' })
   .int('Enter an amount')
-  .positive('Enter an amount')
+  .positive(moreThanZero)
   .max(amountMax, 'Amount is too large')
   .nullable();
 

@@ -5,7 +5,7 @@ import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, textField } from '../fields.ts';
+import { amountField, currencyField, idField, listOf, moreThanZero, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
@@ -21,7 +21,7 @@ const memberInput = z.object({
   share: z
     .number({ error: 'Share is required' })
     .int('Share is required')
-    .positive('Share is required')
+    .positive(moreThanZero)
     .max(amountMax)
     .describe('Percentage: parts per million of the amount, 125000 is 12.5% · flat: minor units'),
 });

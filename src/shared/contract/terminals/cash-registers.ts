@@ -4,7 +4,7 @@ import { languages } from '../../languages.ts';
 import { amountMax } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, optionalText } from '../fields.ts';
+import { amountField, currencyField, idField, moreThanZero, optionalText } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { cashEntryKinds, cashRegisterStatuses } from './cash-register-enums.ts';
@@ -18,7 +18,7 @@ const cashField = (label: string) =>
     .max(amountMax, 'Amount is too large');
 
 const noteCount = z.object({
-  value: z.number({ error: 'Value is required' }).int('Value is required').positive('Value is required'),
+  value: z.number({ error: 'Value is required' }).int('Value is required').positive(moreThanZero),
   count: z
     .number({ error: 'Enter the quantity in stock' })
     .int('Enter the quantity in stock')

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minimumTransfer } from '#shared/banking/transfer-charges.ts';
 import type { TransferGroupDetail, TransferGroupRow } from '#shared/contract/banking/bulk-shapes.ts';
-import type { RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
+import { bulkCellMax, type RowProblem } from '#shared/contract/banking/bulk-transfer-enums.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -75,6 +75,20 @@ function Why({ row, currency }: { row: TransferGroupRow; currency: TransferGroup
       }),
     ],
     limit: [t('This is above the limit of one transfer.'), t('Lower the amount, or remove the row.')],
+    account_name: [
+      t('The account name has {{count}} characters; at most {{max}} are sent.', {
+        count: row.account_name?.length,
+        max: bulkCellMax.accountName,
+      }),
+      t('Shorten it, or remove the row.'),
+    ],
+    narration: [
+      t('The narration has {{count}} characters; at most {{max}} are sent.', {
+        count: row.narration?.length,
+        max: bulkCellMax.narration,
+      }),
+      t('Shorten it, or remove the row.'),
+    ],
     no_account: [t('The bank has no account with this number.'), t('Correct the number or the bank.')],
     no_answer: [
       t('The bank has not confirmed the name.'),
@@ -175,6 +189,26 @@ function Fix({ group, row, change, isPending }: Props): ReactNode {
       </>
     );
   }
+  if (problem === 'account_name')
+    return (
+      <CellFix
+        key={row.account_name}
+        label={t('Account name of row {{line}}', { line: row.line })}
+        inputMode="text"
+        value={row.account_name ?? ''}
+        save={(text) => change({ account_name: text })}
+      />
+    );
+  if (problem === 'narration')
+    return (
+      <CellFix
+        key={row.narration}
+        label={t('Narration of row {{line}}', { line: row.line })}
+        inputMode="text"
+        value={row.narration ?? ''}
+        save={(text) => change({ narration: text })}
+      />
+    );
   if (problem === 'amount' || problem === 'limit')
     return (
       <CellFix
@@ -187,7 +221,14 @@ function Fix({ group, row, change, isPending }: Props): ReactNode {
   return null;
 }
 
-function CellFix({ label, value, save }: { label: string; value: string; save: (text: string) => void }) {
+type CellFixProps = {
+  label: string;
+  inputMode?: 'decimal' | 'text';
+  value: string;
+  save: (text: string) => void;
+};
+
+function CellFix({ label, inputMode = 'decimal', value, save }: CellFixProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const isSame = text.trim() === '' || text === value;
@@ -201,7 +242,7 @@ function CellFix({ label, value, save }: { label: string; value: string; save: (
     >
       <TextInput
         aria-label={label}
-        inputMode="decimal"
+        inputMode={inputMode}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -30,7 +30,7 @@ function writtenBy(row: RowRow, change: RowChange): RowInput {
       ? (row.foundName ?? before.givenName)
       : (change.account_name ?? before.givenName),
     amountText: change.amount ?? before.amountText,
-    narration: namedOrNull(change.narration, 100) ?? before.narration,
+    narration: namedOrNull(change.narration) ?? before.narration,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import { nameSimilarity, otherNameBelow, sameNameFrom } from '#shared/banking/name-similarity.ts';
 import { calculateCharges, type TransferTerms } from '#shared/banking/transfer-charges.ts';
 import {
+  bulkCellMax,
   type CheckState,
   type RowProblem,
   rowProblems,
@@ -60,15 +61,20 @@ export function bankOf(country: BankCountry, provided: string): Bank | undefined
   return named.length === 1 ? named[0] : undefined;
 }
 
+const isTooLong = (text: string | null, cell: keyof typeof bulkCellMax): boolean =>
+  (text?.length ?? 0) > bulkCellMax[cell];
+
 export function checkStatic(row: RowInput, of: CheckTerms): StaticCheck {
-  const bank = bankOf(of.country, row.bank);
-  const parsed = parseAmount(row.amountText, of.currency);
+  const bank = isTooLong(row.bank, 'bank') ? undefined : bankOf(of.country, row.bank);
+  const parsed = isTooLong(row.amountText, 'amount') ? null : parseAmount(row.amountText, of.currency);
   const amount = parsed !== null && parsed > 0 && parsed <= amountMax ? parsed : null;
   const problem = ((): RowProblem | null => {
     if (!bank) return 'bank';
     if (!accountNumberForms[of.country].pattern.test(row.accountNumber)) return 'account_number';
     if (amount === null || amount < of.minimum) return 'amount';
-    return amount > of.singleMax ? 'limit' : null;
+    if (amount > of.singleMax) return 'limit';
+    if (isTooLong(row.givenName, 'accountName')) return 'account_name';
+    return isTooLong(row.narration, 'narration') ? 'narration' : null;
   })();
   return { bankCode: bank?.code ?? null, bankName: bank?.name ?? null, amount, problem };
 }

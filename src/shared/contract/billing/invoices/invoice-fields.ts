@@ -4,7 +4,7 @@ import { roundings } from '../../../billing/calculation.ts';
 import { amountMax } from '../../../money.ts';
 import { dayField } from '../../dates.ts';
 import { minorUnits } from '../../envelope.ts';
-import { idField, optionalText, textField } from '../../fields.ts';
+import { idField, moreThanZero, optionalText, textField } from '../../fields.ts';
 import { authorityCode } from '../authority-code.ts';
 import { lineTaxesMax, partsMax, remindersMax } from './invoice-enums.ts';
 
@@ -54,7 +54,7 @@ export const invoiceLineInput = z.object({
     ),
   quantity: z
     .number({ error: 'Quantity is required' })
-    .min(0.001, 'Quantity is required')
+    .min(0.001, moreThanZero)
     .max(1_000_000, 'Quantity is too large')
     .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'Use at most three decimals')
     .describe('Up to three decimals'),
@@ -76,11 +76,11 @@ export const remindersField = z
 export const partShareField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fixed'),
-    amount: amount.min(1, 'Amount is required').describe('Minor units'),
+    amount: amount.min(1, moreThanZero).describe('Minor units'),
   }),
   z.object({
     kind: z.literal('percent'),
-    rate: rateField.min(1, 'Rate is required').max(9_999, 'Must be less than 100%'),
+    rate: rateField.min(1, moreThanZero).max(9_999, 'Must be less than 100%'),
   }),
   z.object({ kind: z.literal('equal') }).describe('The same share as the other equal parts and the balance'),
 ]);

@@ -4,7 +4,7 @@ import { languages } from '../../../languages.ts';
 import { amountMax } from '../../../money.ts';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
-import { idField, optionalText } from '../../fields.ts';
+import { idField, moreThanZero, optionalText } from '../../fields.ts';
 import { invoiceTemplates, numberResets } from './invoice-enums.ts';
 import { rateField, remindersField } from './invoice-fields.ts';
 
@@ -13,10 +13,10 @@ const afterDays = z.number().int().min(1, 'At least 1 day').max(365, 'At most 36
 export const lateFeeField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fixed'),
-    amount: z.number({ error: 'Amount is required' }).int().positive('Amount is required').max(amountMax),
+    amount: z.number({ error: 'Amount is required' }).int().positive(moreThanZero).max(amountMax),
     afterDays,
   }),
-  z.object({ kind: z.literal('percent'), rate: rateField.min(1, 'Rate is required'), afterDays }),
+  z.object({ kind: z.literal('percent'), rate: rateField.min(1, moreThanZero), afterDays }),
 ]);
 
 export const invoiceSettings = z.object({

@@ -5,7 +5,7 @@ import { walletCurrencies } from '../../banking/wallet-enums.ts';
 import { dayField, instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant, minorUnits } from '../../envelope.ts';
-import { currencyField, textField } from '../../fields.ts';
+import { currencyField, moreThanZero, textField } from '../../fields.ts';
 
 const row = z.object({
   currency: currencyField,
@@ -23,7 +23,7 @@ export type CashOutLimitRow = z.output<typeof row>;
 const cap = z
   .number({ error: 'Amount is required' })
   .int('Amount is required')
-  .min(1, 'Must be more than zero')
+  .min(1, moreThanZero)
   .max(amountMax, 'Amount is too large');
 
 export const cashOutLimitInput = z

@@ -5,7 +5,7 @@ import { currencyCodes } from '../../../money.ts';
 import { instantField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
-import { idField, reasonField } from '../../fields.ts';
+import { idField, moreThanZero, reasonField } from '../../fields.ts';
 import { decisionsOf, proposalStatusFields } from './proposals.ts';
 
 /** rate: units of the second currency per unit of the first, in live mode · markup: the deduction from what the customer gets. */
@@ -56,7 +56,7 @@ export const exchangeProposalInput = z
     path: ['value'],
   })
   .refine(({ kind, value }) => kind !== 'rate' || value > 0, {
-    message: 'Must be more than zero',
+    message: moreThanZero,
     path: ['value'],
   });
 export type ExchangeProposalInput = z.output<typeof exchangeProposalInput>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayField } from '../../dates.ts';
 import type { Contract } from '../../endpoint.ts';
 import { day, instant, minorUnits } from '../../envelope.ts';
-import { currencyField, idField, reasonField } from '../../fields.ts';
+import { currencyField, idField, moreThanZero, reasonField } from '../../fields.ts';
 import { decisionsOf, proposalStatusFields } from './proposals.ts';
 
 const place = { currency: currencyField, tier: z.number().int() };
@@ -28,7 +28,7 @@ export type TierLimitRow = z.output<typeof limitRow>;
 const cap = z
   .number()
   .int('Must be an amount')
-  .min(1, 'Must be more than zero')
+  .min(1, moreThanZero)
   .max(9_000_000_000_000_000, 'Amount is too large')
   .nullable();
 
