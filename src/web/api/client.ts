@@ -182,6 +182,13 @@ export function upload<E extends Endpoint>(
   return callWith(endpoint, { body, ...(query && { query }), ...(params && { params }) });
 }
 
+/** Returns the file name of the header: the encoded one of RFC 5987, else the plain one. */
+function nameOf(disposition: string): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/.exec(disposition)?.[1];
+}
+
 /** Downloads a file and saves it under the name given by the server. */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -190,8 +197,7 @@ export async function download<E extends Endpoint>(
 ): Promise<void> {
   const response = await send(endpoint, args as Args);
   if (!response.ok) throw await failure(endpoint, response);
-  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
-  saveBlob(await response.blob(), named?.[1] ?? fallbackName);
+  saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition') ?? '') ?? fallbackName);
 }
 
 /** Saves a file through the browser. */

@@ -1,5 +1,7 @@
 // The local outbox: without a mail server, unsent e-mails and SMS can be read here, on this machine only.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentDisposition } from '#server/platform/http/content-disposition.ts';
 import { sendPage } from '#server/platform/http/pages/send-page.ts';
 import { listNewestSms, type WrittenSms } from '#server/platform/sms/service.ts';
 import type { Services } from '#server/services.ts';
@@ -76,7 +78,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
       if (!file) throw new AppError('NOT_FOUND');
       return reply
         .header('content-type', file.contentType)
-        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .header('content-disposition', contentDisposition(file.fileName))
         .serializer((payload) => payload as string)
         .send(file.content);
     },

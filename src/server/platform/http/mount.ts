@@ -1,4 +1,5 @@
 // The loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
+
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announceChanged, nounKey } from '#server/platform/db/announcing/changed.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -17,6 +18,7 @@ import { type AuditedCall, auditRefused } from './audit-change.ts';
 import { runInBackground } from './background.ts';
 import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
@@ -243,7 +245,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'cache-control',
     file.cacheS ? `public, max-age=${file.cacheS}, immutable` : 'private, no-store',
   );
-  if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  if (file.fileName) reply.header('content-disposition', contentDisposition(file.fileName));
   if (file.isolated) reply.header('content-security-policy', "sandbox; default-src 'none'");
   reply.serializer((payload) => payload as string);
   return reply.send(file.body);

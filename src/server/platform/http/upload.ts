@@ -23,7 +23,12 @@ export async function readUpload(
   const bytes = await file.toBuffer();
   // `truncated` is set only if data follows the cut; a file cut exactly at the end of a chunk is complete in the buffer.
   if (file.file.truncated) throw new AppError('TOO_LARGE');
-  return { bytes, fileName: file.filename, fields: textsOf(file.fields) };
+  return { bytes, fileName: unescapeName(file.filename), fields: textsOf(file.fields) };
+}
+
+/** Undoes what browsers escape in the name of a file: quotation marks and line breaks, and nothing else. */
+function unescapeName(name: string): string {
+  return name.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }
 
 /** Returns the text fields before the file; the last value of a repeated field. */

@@ -1,4 +1,4 @@
-// Private files: detected by content, stored with safe names, and served only to authorized users.
+// Private files: detected by content, stored under the name their owner gave them, and served only to authorized users.
 
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -23,21 +23,22 @@ const extensions: Record<PrivateFileType, string> = {
 };
 const nameMax = 100;
 
-/** Returns a name without folders and characters special to a shell or header, with the extension of its real type. */
-export function harmlessName(name: string, extension: string): string {
+/**
+ * Returns the name as its owner wrote it, in any language, with the extension of its real type. Folders, line breaks and invisible
+ * characters are removed: the latter can reverse the order of letters, so that a name seems to end in another extension.
+ */
+export function fileNameOf(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const stem = last
-    .normalize('NFKD')
+  const shown = last
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
-    .replace(/[^A-Za-z0-9 _-]+/g, '_')
-    .replace(/_+/g, '_')
-    .replace(/^[ _-]+|[ _-]+$/g, '')
-    .slice(0, nameMax);
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const stem = [...shown].slice(0, nameMax).join('').trimEnd();
   return `${stem || 'document'}.${extension}`;
 }
-
-export const safeFileName = (name: string, contentType: PrivateFileType): string =>
-  harmlessName(name, extensions[contentType]);
 
 async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; bytes: Buffer } | null> {
   const image = readWholeImage(bytes);
@@ -61,7 +62,7 @@ export async function uploadPrivateFile(
   const file = {
     businessId,
     id,
-    fileName: safeFileName(upload.fileName, content.contentType),
+    fileName: fileNameOf(upload.fileName, extensions[content.contentType]),
     contentType: content.contentType,
     sizeBytes: content.bytes.length,
     bytes: services.vault.seal('private_files.bytes', [businessId, id], content.bytes),

@@ -1,6 +1,8 @@
 // Serves the files of orders by their signed links: as downloads, or with a text when refused.
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '#server/platform/documents/html.ts';
+import { contentDisposition } from '#server/platform/http/content-disposition.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { orderRateLimits } from './rate-limits.ts';
@@ -54,7 +56,7 @@ export function serveDownloads(app: FastifyInstance, services: Services): void {
         return reply
           .header('content-type', found.contentType)
           .header('content-length', found.sizeBytes)
-          .header('content-disposition', `attachment; filename="${found.fileName}"`)
+          .header('content-disposition', contentDisposition(found.fileName))
           .header('content-security-policy', "sandbox; default-src 'none'")
           .serializer((payload) => payload as string)
           .send(found.open());

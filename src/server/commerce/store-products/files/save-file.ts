@@ -1,6 +1,6 @@
 // Uploads and removes files of a product. Earlier buyers keep access to removed files.
 import type { Db } from '#server/platform/db/database.ts';
-import { harmlessName } from '#server/platform/uploads/private-files.ts';
+import { fileNameOf } from '#server/platform/uploads/private-files.ts';
 import { readSoldFile } from '#server/platform/uploads/sold-file.ts';
 import type { Services } from '#server/services.ts';
 import { storeFilesMax } from '#shared/contract/commerce/store-files.ts';
@@ -58,7 +58,7 @@ export async function addFile(
   await services.rateLimits.consume(storeFileRateLimits.storeFile, change.environment.businessId);
   const kind = await readSoldFile(upload.bytes, upload.fileName);
   if (!kind) throw new AppError('UNSUPPORTED_FILE');
-  const fileName = harmlessName(upload.fileName, kind.extension);
+  const fileName = fileNameOf(upload.fileName, kind.extension);
   const { contentType } = kind;
   await services.database.inTransaction(async (tx) => {
     const own = Object.assign({ tx }, change);
