@@ -9,9 +9,11 @@ import { beneficiaryGroupsContract } from '#shared/contract/banking/beneficiary-
 import { bulkShape, bulkTransfersContract as contract } from '#shared/contract/banking/bulk-transfers.ts';
 import { type TransferPurpose, transferPurposes } from '#shared/contract/banking/transfer-enums.ts';
 import { transferSettingsContract } from '#shared/contract/banking/transfer-settings.ts';
+import type { Currency } from '#shared/money.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ImportButton } from '#web/api/imports/import-button.tsx';
 import { saveResult, useImport } from '#web/api/imports/use-import.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -109,13 +111,17 @@ function Downloads() {
 type Input = { purpose: FilePurpose; wallet_id?: string };
 
 /** The groups in the currency of the source wallet. */
-function FromGroup({ of, currency }: { of: Input; currency: string | null }) {
+function FromGroup({ of, currency }: { of: Input; currency: Currency | null }) {
   const { t } = useTranslation();
   const go = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = { limit: 100, sort: 'name' as const };
-  const groups = useQuery(queryOptionsOf(beneficiaryGroupsContract.listBeneficiaryGroups, { query }));
-  const offered = groups.data?.items.filter((group) => !currency || group.currency === currency) ?? [];
+  const groups = useFound(
+    (found) =>
+      queryOptionsOf(beneficiaryGroupsContract.listBeneficiaryGroups, {
+        query: { ...found, ...(currency && { currency }), sort: 'name' },
+      }),
+    { labelOf: ({ name }) => name, chosen },
+  );
   const draft = useCall(contract.validateBulkGroup, {
     success: false,
     onSuccess: (group) => void go({ to: groupPath(group) }),
@@ -125,10 +131,9 @@ function FromGroup({ of, currency }: { of: Input; currency: string | null }) {
       <div className="stack">
         <SelectField
           label="Group"
-          searchable
+          {...groups.field}
           placeholder={t('Choose a group')}
           nothingFoundMessage={t('No group with this name')}
-          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen}
           onChange={(value: string | null) => setChosen(value)}
         />

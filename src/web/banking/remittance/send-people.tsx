@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/banking/remittance/remittance-enums.ts';
 import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
@@ -34,12 +35,17 @@ export function SendPeople({ form, deal }: Props) {
   const wallets = useQuery(
     queryOptionsOf(remittancesContract.listRemittanceWallets, { query: { currency: pair.from } }),
   );
-  const payees = useQuery({
-    ...queryOptionsOf(remittanceBeneficiariesContract.listRemittanceBeneficiaries, {
-      query: { senderId, country: to, method: deal.method, status: 'ACTIVE', limit: 100 },
-    }),
-    enabled: senderId !== '',
-  });
+  const payees = useFound(
+    (found) =>
+      queryOptionsOf(remittanceBeneficiariesContract.listRemittanceBeneficiaries, {
+        query: { ...found, senderId, country: to, method: deal.method, status: 'ACTIVE' },
+      }),
+    {
+      labelOf: ({ name, summary }) => `${name}, ${summary}`,
+      chosen: form.values.beneficiaryId || null,
+      enabled: senderId !== '',
+    },
+  );
   return (
     <>
       <SelectField
@@ -60,13 +66,9 @@ export function SendPeople({ form, deal }: Props) {
       />
       <SelectField
         label="Beneficiary"
-        searchable
+        {...payees.field}
         disabled={senderId === ''}
         placeholder={t('Choose a beneficiary')}
-        data={(payees.data?.items ?? []).map(({ id, name, summary }) => ({
-          value: id,
-          label: `${name}, ${summary}`,
-        }))}
         {...form.getInputProps('beneficiaryId')}
       />
       <div className="row">

@@ -1,7 +1,7 @@
 // The catalogue fields of a plan: the product it bills, and the tax on its amounts.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsContract } from '#shared/contract/billing/products.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { TaxPicker } from '#web/billing/taxes/tax-picker.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -20,16 +20,15 @@ export function CatalogueFields({ form, isFixed }: Props) {
 
 function ProductField({ form }: { form: ContractForm }) {
   const { t } = useTranslation();
-  const products = useQuery(
-    queryOptionsOf(productsContract.listProducts, { query: { limit: 100, status: ['ACTIVE'] } }),
+  const products = useFound(
+    (found) => queryOptionsOf(productsContract.listProducts, { query: { ...found, status: ['ACTIVE'] } }),
+    { labelOf: ({ name }) => name, chosen: form.values.productId || null },
   );
-  const items = products.data?.items ?? [];
   return (
     <SelectField
       label="Product"
       placeholder={t('Choose a product')}
-      searchable
-      data={items.map(({ id, name }) => ({ value: id, label: name }))}
+      {...products.field}
       {...form.getInputProps('productId')}
     />
   );

@@ -47,6 +47,10 @@ export function PlanStatus({ status, badge = false }: { status: PlanState; badge
 }
 
 /** '₦6,450.00 a month' */
+/** A plan in a select: 'Gold, ₦5,000.00 a month'. */
+export const planOptionText = (plan: Plan & { name: string }): string =>
+  `${plan.name}, ${planPriceText(plan)}`;
+
 export function planPriceText({ prices, interval, intervalCount }: Plan): string {
   const [price] = prices;
   return price ? `${formatMoney(price.amount, price.currency)} ${perPeriod(interval, intervalCount)}` : '';

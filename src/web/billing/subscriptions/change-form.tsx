@@ -10,9 +10,10 @@ import {
 } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { planPriceText } from '#web/billing/plans/plan-labels.tsx';
+import { planOptionText } from '#web/billing/plans/plan-labels.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { dayText, shortDayText } from '#web/ui/billing/subscription-labels.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -32,8 +33,14 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
     quantity: subscription.quantity as number | null,
     when: 'now' as ChangeRequest['when'],
   });
-  const plans = useQuery(
-    queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),
+  const plans = useFound(
+    (found) => queryOptionsOf(plansContract.listPlans, { query: { ...found, status: ['ACTIVE'] } }),
+    {
+      labelOf: (item) => planOptionText(item),
+      chosen: form.values.planId,
+      chosenLabel: plan.name,
+      isOffered: ({ prices }) => prices.some((price) => price.currency === currency),
+    },
   );
   const { planId, quantity, when } = form.values;
   const input = { planId, quantity: quantity ?? 1, when };
@@ -46,8 +53,6 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
     form,
     invalidates: ['invoices', 'transaction'],
   });
-  const items =
-    plans.data?.items.filter(({ prices }) => prices.some((price) => price.currency === currency)) ?? [];
   const total = quote.data?.total ?? 0;
   const label =
     total > 0 ? t('Change and charge {{amount}}', { amount: formatMoney(total, currency) }) : t('Change');
@@ -68,11 +73,7 @@ export function ChangeForm({ subscription, opened, onClose }: Props) {
       form={form}
       onSubmit={() => change.run({ params, body: Object.assign({}, input, { total }) })}
     >
-      <SelectField
-        label="New plan"
-        data={items.map((item) => ({ value: item.id, label: `${item.name}, ${planPriceText(item)}` }))}
-        {...form.getInputProps('planId')}
-      />
+      <SelectField label="New plan" {...plans.field} {...form.getInputProps('planId')} />
       <NumberField label="Quantity" {...form.getInputProps('quantity')} />
       <ChoiceCards label="From" options={times} {...form.getInputProps('when')} />
       {quote.error && <Banner tone="warning">{quote.error.message}</Banner>}

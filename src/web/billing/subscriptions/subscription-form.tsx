@@ -1,15 +1,15 @@
 // Subscribes a customer: plan, start and payment method.
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { plansContract } from '#shared/contract/billing/subscriptions/plans.ts';
 import { subscribeInput } from '#shared/contract/billing/subscriptions/subscription-shapes.ts';
 import { subscriptionsContract } from '#shared/contract/billing/subscriptions/subscriptions.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { planPriceText } from '#web/billing/plans/plan-labels.tsx';
+import { planOptionText } from '#web/billing/plans/plan-labels.tsx';
 import { CustomerFields } from '#web/ui/billing/customer-fields.tsx';
 import { subscriptionPath } from '#web/ui/billing/subscription-labels.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -42,15 +42,15 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
     savedCardId: null as string | null,
     couponCode: '' as string | null,
   });
-  const plans = useQuery(
-    queryOptionsOf(plansContract.listPlans, { query: { limit: 100, status: ['ACTIVE'] } }),
+  const { items, field: plans } = useFound(
+    (found) => queryOptionsOf(plansContract.listPlans, { query: { ...found, status: ['ACTIVE'] } }),
+    { labelOf: (item) => planOptionText(item), chosen: form.values.planId || null },
   );
   const make = useCall(subscriptionsContract.createSubscription, {
     form,
     invalidates: ['plans', 'invoices'],
     onSuccess: (created) => void go({ to: subscriptionPath(created) }),
   });
-  const items = plans.data?.items ?? [];
   const { planId, quantity } = form.values;
   const plan = items.find(({ id }) => id === planId);
   const price = plan?.prices.find((price) => price.currency === form.values.currency) ?? plan?.prices[0];
@@ -74,8 +74,7 @@ export function SubscriptionForm({ opened, onClose }: ShownDialog) {
       <SelectField
         label="Plan"
         placeholder={t('Choose a plan')}
-        searchable
-        data={items.map((item) => ({ value: item.id, label: `${item.name}, ${planPriceText(item)}` }))}
+        {...plans}
         {...form.getInputProps('planId')}
         onChange={choose}
       />

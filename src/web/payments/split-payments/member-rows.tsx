@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
+import { type SubAccount, subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { formatRate } from '#shared/payments/fees.ts';
+import { useFound } from '#web/api/list/use-found.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
@@ -11,11 +13,17 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { PercentField } from './percent-field.tsx';
 import type { GroupValues } from './split-group-values.ts';
 
-type Props = { form: ContractForm<GroupValues>; accounts: readonly SubAccount[] };
+export type NamedAccount = Pick<SubAccount, 'id' | 'businessName'>;
+type Props = {
+  form: ContractForm<GroupValues>;
+  /** The sub-accounts selected so far. */
+  accounts: readonly NamedAccount[];
+  onChosen: (account: NamedAccount) => void;
+};
 
 const membersMax = 20;
 
-export function MemberRows({ form, accounts }: Props) {
+export function MemberRows({ form, accounts, onChosen }: Props) {
   const { t } = useTranslation();
   const { members } = form.values;
   const set = (rows: GroupValues['members']) => {
@@ -27,7 +35,7 @@ export function MemberRows({ form, accounts }: Props) {
       <legend>{t('Members')}</legend>
       {members.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-        <MemberRow key={index} form={form} index={index} accounts={accounts} />
+        <MemberRow key={index} form={form} index={index} accounts={accounts} onChosen={onChosen} />
       ))}
       {typeof form.errors.members === 'string' && <FieldError>{form.errors.members}</FieldError>}
       <div className="row">
@@ -58,21 +66,29 @@ function Rest({ values }: { values: GroupValues }) {
 
 type RowProps = Props & { index: number };
 
-function MemberRow({ form, accounts, index }: RowProps) {
+function MemberRow({ form, accounts, onChosen, index }: RowProps) {
   const { t } = useTranslation();
   const { members, type, currency } = form.values;
   const member = members[index];
-  if (!member) return null;
+  const chosen = member?.subAccountId || null;
   const elsewhere = new Set(
     members.filter((_, other) => other !== index).map((member) => member.subAccountId),
   );
-  const options = accounts.filter(
-    (account) =>
-      account.id === member.subAccountId ||
-      (account.status === 'ACTIVE' && account.currency === currency && !elsewhere.has(account.id)),
+  const before = accounts.find(({ id }) => id === chosen);
+  const found = useFound(
+    (query) =>
+      queryOptionsOf(subAccountsContract.listSubAccounts, { query: { ...query, status: ['ACTIVE'] } }),
+    {
+      labelOf: ({ businessName }) => businessName,
+      chosen,
+      ...(before && { chosenLabel: before.businessName }),
+      isOffered: (account) => account.currency === currency && !elsewhere.has(account.id),
+    },
   );
+  if (!member) return null;
   const choose = (id: string | null) => {
-    const account = accounts.find((account) => account.id === id);
+    const account = found.items.find((account) => account.id === id);
+    if (account) onChosen(account);
     form.setFieldValue(`members.${index}.subAccountId`, id ?? '');
     form.clearFieldError(`members.${index}.subAccountId`);
     if (type === 'percentage' && member.share === null && account?.sharePpm)
@@ -85,10 +101,9 @@ function MemberRow({ form, accounts, index }: RowProps) {
       <SelectField
         label="Sub-account"
         classNames={hidden}
-        searchable
+        {...found.field}
         placeholder={t('Choose a sub-account')}
         nothingFoundMessage={t('No active sub-account')}
-        data={options.map((account) => ({ value: account.id, label: account.businessName }))}
         {...form.getInputProps(`members.${index}.subAccountId`)}
         onChange={choose}
       />

@@ -1,10 +1,8 @@
 // Form that creates or changes a split group in a wide drawer, with a calculator that follows the input.
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
-import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { splitBearers } from '#shared/payments/split.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -12,7 +10,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { MemberRows } from './member-rows.tsx';
+import { MemberRows, type NamedAccount } from './member-rows.tsx';
 import { SplitCalculator } from './split-calculator.tsx';
 import { type GroupValues, groupFormSchema, groupInputOf, groupValuesOf } from './split-group-values.ts';
 import { bearerLabels } from './split-labels.ts';
@@ -29,14 +27,15 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
   const { t } = useTranslation();
   const { currency } = useSession();
   const form = useContractForm(groupFormSchema, groupValuesOf(group, currency));
-  const accounts = useQuery(queryOptionsOf(subAccountsContract.listSubAccounts, { query: { limit: 100 } }));
+  const [accounts, setAccounts] = useState<readonly NamedAccount[]>(
+    group?.members.map(({ subAccountId, businessName }) => ({ id: subAccountId, businessName })) ?? [],
+  );
   const create = useCall(splitGroupsContract.createSplitGroup, { form, invalidates: ['sub-accounts'] });
   const update = useCall(splitGroupsContract.updateSplitGroup, { form, invalidates: ['sub-accounts'] });
   const save = () => {
     const body = groupInputOf(form.getValues());
     return group ? update.run({ params: { splitId: group.id }, body }) : create.run({ body });
   };
-  const items = accounts.data?.items ?? [];
   return (
     <DrawerForm
       opened={opened}
@@ -45,7 +44,7 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
       submitLabel={group ? 'Save changes' : 'Create split group'}
       form={form}
       onSubmit={save}
-      preview={<SplitCalculator values={form.values} accounts={items} title="Split preview" />}
+      preview={<SplitCalculator values={form.values} accounts={accounts} title="Split preview" />}
     >
       <div className="split-name">
         <TextField label="Group name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
@@ -57,8 +56,12 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
         />
       </div>
       <TypeField form={form} />
-      <MemberRows form={form} accounts={items} />
-      <BearerFields form={form} names={new Map(items.map((item) => [item.id, item.businessName]))} />
+      <MemberRows
+        form={form}
+        accounts={accounts}
+        onChosen={(account) => setAccounts((before) => [...before, account])}
+      />
+      <BearerFields form={form} names={new Map(accounts.map((item) => [item.id, item.businessName]))} />
       {group && <p className="mut sm">{t('Changes apply to new payments.')}</p>}
     </DrawerForm>
   );

@@ -1,5 +1,4 @@
 // Small dialogs of an agent: assign a terminal, set the commission, block and close with a reason.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { walletCurrencies } from '#shared/contract/banking/wallet-enums.ts';
@@ -8,6 +7,7 @@ import { type AgentDetail, agentCommissionInput } from '#shared/contract/termina
 import { agentsContract } from '#shared/contract/terminals/agents.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { serialNo } from '#shared/contract/terminals/terminal-fields.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DecimalField } from '#web/ui/form/decimal/decimal-field.tsx';
@@ -23,10 +23,15 @@ const assignInput = z.object({ serialNo });
 export function AssignForm({ agent, opened, onClose }: Props) {
   const { t } = useTranslation();
   const form = useContractForm(assignInput, { serialNo: '' });
-  const machines = useQuery(queryOptionsOf(posTerminalsContract.listPosTerminals, { query: { limit: 100 } }));
   const own = new Set(agent.assigned.map(({ serialNumber }) => serialNumber));
-  const free = (machines.data?.items ?? []).filter(
-    ({ status, serialNumber }) => status !== 'RETURNED' && !own.has(serialNumber),
+  const machines = useFound(
+    (found) => queryOptionsOf(posTerminalsContract.listPosTerminals, { query: found }),
+    {
+      labelOf: ({ name, serialNumber }) => `${name}, ${serialNumber}`,
+      idOf: ({ serialNumber }) => serialNumber,
+      chosen: form.values.serialNo || null,
+      isOffered: ({ status, serialNumber }) => status !== 'RETURNED' && !own.has(serialNumber),
+    },
   );
   const assign = useCall(agentsContract.assignAgentTerminal, { form, onSuccess: onClose });
   return (
@@ -42,10 +47,7 @@ export function AssignForm({ agent, opened, onClose }: Props) {
       <SelectField
         label="POS terminal"
         placeholder={t('Choose a terminal')}
-        data={free.map(({ name, serialNumber }) => ({
-          value: serialNumber,
-          label: `${name}, ${serialNumber}`,
-        }))}
+        {...machines.field}
         {...form.getInputProps('serialNo')}
       />
     </DialogForm>

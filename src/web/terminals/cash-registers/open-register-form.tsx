@@ -1,5 +1,4 @@
 // Opens a cash register at a terminal with the cash in its drawer.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashNote } from '#shared/contract/terminals/cash-register-enums.ts';
@@ -7,6 +6,7 @@ import { cashRegisterInput, cashRegistersContract } from '#shared/contract/termi
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
 import { virtualTerminalsContract } from '#shared/contract/terminals/virtual-terminals.ts';
 import type { Currency } from '#shared/money.ts';
+import { useFound } from '#web/api/list/use-found.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -18,39 +18,46 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 import { CashCount, useCashCount } from './cash-count.tsx';
 
-const query = { limit: 100 };
-
-/** The terminals for a new register: POS and virtual terminals. */
-function useTerminals() {
-  const machines = useQuery(queryOptionsOf(posTerminalsContract.listPosTerminals, { query }));
-  const tills = useQuery(queryOptionsOf(virtualTerminalsContract.listVirtualTerminals, { query }));
-  const owned = (machines.data?.items ?? []).filter(({ status }) => status !== 'RETURNED');
+/** The terminals for a new register: POS and virtual terminals, found by the same text. */
+function useTerminals(chosen: string | null) {
+  const [chosenLabel, setChosenLabel] = useState('');
+  const machines = useFound((query) => queryOptionsOf(posTerminalsContract.listPosTerminals, { query }), {
+    labelOf: ({ name, serialNumber }) => `${name}, ${serialNumber}`,
+    chosen,
+    chosenLabel,
+    isOffered: ({ status }) => status !== 'RETURNED',
+  });
+  const tills = useFound(
+    (query) => queryOptionsOf(virtualTerminalsContract.listVirtualTerminals, { query }),
+    { labelOf: ({ name, reference }) => `${name}, ${reference}`, chosen, chosenLabel },
+  );
+  const items = [...machines.items, ...tills.items];
+  // Each of the two lists has the chosen one as an option.
+  const options = [...machines.field.data, ...tills.field.data];
   return {
-    items: [
-      ...owned.map(({ id, name, serialNumber, currency }) => ({
-        id,
-        label: `${name}, ${serialNumber}`,
-        currency,
-      })),
-      ...(tills.data?.items ?? []).map(({ id, name, reference, currency }) => ({
-        id,
-        label: `${name}, ${reference}`,
-        currency,
-      })),
-    ],
-    isKnown: machines.data !== undefined && tills.data !== undefined,
+    setChosenLabel,
+    currency: items.find(({ id }) => id === chosen)?.currency,
+    isEmpty: !machines.isPending && !tills.isPending && items.length === 0 && !machines.field.searchValue,
+    field: {
+      ...machines.field,
+      data: [...new Map(options.map((option) => [option.value, option])).values()],
+      onSearchChange: (text: string) => {
+        machines.field.onSearchChange(text);
+        tills.field.onSearchChange(text);
+      },
+    },
   };
 }
 
 export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
   const { t } = useTranslation();
-  const { items, isKnown } = useTerminals();
   const fallback = useSession().currency;
   const form = useContractForm(cashRegisterInput, { terminalId: '', float: null as number | null, note: '' });
   const open = useCall(cashRegistersContract.openCashRegister, { form });
   const [notes, setNotes] = useState<CashNote[] | null>(null);
-  const chosen = items.find(({ id }) => id === form.values.terminalId);
-  const currency = chosen?.currency ?? fallback;
+  const terminals = useTerminals(form.values.terminalId || null);
+  const terminalInput = form.getInputProps('terminalId');
+  const currency = terminals.currency ?? fallback;
   const send = () => {
     const { float, ...input } = form.input();
     return open.run({ body: notes ? { ...input, floatNotes: notes } : { ...input, float } });
@@ -64,14 +71,19 @@ export function OpenRegisterForm({ opened, onClose }: ShownDialog) {
       form={form}
       onSubmit={send}
     >
-      {isKnown && items.length === 0 && (
+      {terminals.isEmpty && (
         <Banner tone="warning">{t('No terminals yet. Create a virtual terminal first.')}</Banner>
       )}
       <SelectField
         label="Terminal"
         placeholder={t('Choose a terminal')}
-        data={items.map(({ id, label }) => ({ value: id, label }))}
-        {...form.getInputProps('terminalId')}
+        {...terminals.field}
+        nothingFoundMessage={t('No match')}
+        {...terminalInput}
+        onChange={(id, option) => {
+          terminals.setChosenLabel(option?.label ?? '');
+          terminalInput.onChange(id);
+        }}
       />
       <FloatCount key={currency} currency={currency} form={form} onNotes={setNotes} />
       <TextAreaField label="Note" optional {...form.getInputProps('note')} />
