@@ -9,6 +9,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { DayText } from './day-text.tsx';
+import { DocumentTexts, paymentFacts } from './document-texts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { useInvoice } from './invoice-query.ts';
@@ -28,7 +29,6 @@ const LazyEInvoice = lazy(() =>
 const LazyRevisions = lazy(() => parts().then((m) => ({ default: m.InvoiceRevisions })));
 
 export function InvoiceInfoPage() {
-  const { t } = useTranslation();
   const { data: invoice } = useInvoice();
   if (!invoice) return null;
   return (
@@ -38,15 +38,12 @@ export function InvoiceInfoPage() {
         <InvoiceLines document={invoice} />
         <Parts invoice={invoice} />
         <InvoicePayments invoice={invoice} />
-        {invoice.notes && (
-          <SectionCard title={t('Notes')} className="invoice-text">
-            {invoice.notes}
-          </SectionCard>
-        )}
+        <DocumentTexts document={invoice} />
       </div>
       <div className="stack">
         <EInvoice invoice={invoice} />
         <Customer invoice={invoice} />
+        <Payment invoice={invoice} />
         <Reminders invoice={invoice} />
         <Attachments invoice={invoice} />
         <Revisions invoice={invoice} />
@@ -141,7 +138,7 @@ function SeriesLink({ series: { id, name } }: { series: NonNullable<InvoiceDetai
 
 function Customer({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const { customer, customerFigures, currency, coupon, series } = invoice;
+  const { customerFigures, currency, coupon, series } = invoice;
   return (
     <SectionCard title={t('Customer')}>
       <KeyValues
@@ -149,7 +146,6 @@ function Customer({ invoice }: { invoice: InvoiceDetail }) {
           ...customerFacts(invoice, t),
           coupon !== null && { label: t('Coupon'), value: coupon.code },
           series !== null && { label: t('Created by'), value: <SeriesLink series={series} /> },
-          customer.tin !== null && { label: t('TIN'), value: customer.tin },
           { label: t('Total owed'), value: <MoneyText amount={customerFigures.owed} currency={currency} /> },
           {
             label: t('Remaining credit'),
@@ -157,6 +153,15 @@ function Customer({ invoice }: { invoice: InvoiceDetail }) {
           },
         ]}
       />
+    </SectionCard>
+  );
+}
+
+function Payment({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Payment terms')}>
+      <KeyValues items={paymentFacts(invoice, t)} />
     </SectionCard>
   );
 }

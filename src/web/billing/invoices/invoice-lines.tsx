@@ -46,8 +46,11 @@ export function InvoiceLines({ document }: { document: InvoiceDocument & { lateF
               <td>
                 <span className="strong">{line.name}</span>
                 {line.description && <small>{line.description}</small>}
+                {line.code && <small>{t('Code {{code}}', { code: line.code })}</small>}
               </td>
-              <td className="r num">{line.quantity.toLocaleString('en')}</td>
+              <td className="r num">
+                {line.quantity.toLocaleString('en')} {line.unit ?? ''}
+              </td>
               <td className="r num">{formatMoney(line.unitPrice, currency)}</td>
               <td className="r num">{discountText(line, currency) ?? t('None')}</td>
               <td className="r num">

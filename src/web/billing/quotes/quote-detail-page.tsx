@@ -8,6 +8,7 @@ import type { QuoteDetail } from '#shared/contract/billing/quotes/quote-shapes.t
 import { formatMoney } from '#shared/money.ts';
 import { CopyLink } from '#web/billing/invoices/copy-link.tsx';
 import { DayText } from '#web/billing/invoices/day-text.tsx';
+import { DocumentTexts } from '#web/billing/invoices/document-texts.tsx';
 import { InvoiceLines } from '#web/billing/invoices/invoice-lines.tsx';
 import { invoicePath } from '#web/billing/invoices/invoice-query.ts';
 import { useMayChangeInvoices } from '#web/billing/invoices/may-change.ts';
@@ -130,29 +131,19 @@ function Menu({ quote, dialogs }: Props) {
 
 function Body({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
-  const { customer, answeredBy, answeredAt, reason, history } = quote;
+  const { answeredBy, answeredAt, reason, history } = quote;
   const document = Object.assign({ dueOn: quote.validUntil, revision: 1, schedule: [], coupon: null }, quote);
   return (
     <div className="invoice-info">
       <div className="stack">
         <InvoiceLines document={document} />
-        {quote.notes && (
-          <SectionCard title={t('Notes')} className="invoice-text">
-            {quote.notes}
-          </SectionCard>
-        )}
-        {quote.terms && (
-          <SectionCard title={t('Terms')} className="invoice-text">
-            {quote.terms}
-          </SectionCard>
-        )}
+        <DocumentTexts document={quote} />
       </div>
       <div className="stack">
         <SectionCard title={t('Customer')}>
           <KeyValues
             items={[
               ...customerFacts(quote, t),
-              customer.tin !== null && { label: t('TIN'), value: customer.tin },
               answeredBy !== null && { label: t('Responded by'), value: answeredBy },
               answeredAt !== null && { label: t('Responded'), value: <DateText at={answeredAt} /> },
               reason !== null && { label: t('Reason'), value: reason },

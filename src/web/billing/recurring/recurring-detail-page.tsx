@@ -2,6 +2,7 @@
 import { Alert } from '@mantine/core';
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendingLabels } from '#shared/contract/billing/recurring/recurring-enums.ts';
@@ -10,7 +11,9 @@ import type { RecurringDetail } from '#shared/contract/billing/recurring/recurri
 import { intervalText } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { customerFacts } from '#web/billing/invoices/customer-facts.ts';
 import { DayText } from '#web/billing/invoices/day-text.tsx';
+import { DocumentTexts, paymentFacts } from '#web/billing/invoices/document-texts.tsx';
 import { InvoiceLines } from '#web/billing/invoices/invoice-lines.tsx';
 import { invoicePath } from '#web/billing/invoices/invoice-query.ts';
 import { useMayChangeInvoices } from '#web/billing/invoices/may-change.ts';
@@ -167,11 +170,7 @@ function Body({ series }: { series: RecurringDetail }) {
         )}
         <Made series={series} />
         <InvoiceLines document={document} />
-        {series.notes && (
-          <SectionCard title={t('Notes')} className="invoice-text">
-            {series.notes}
-          </SectionCard>
-        )}
+        <DocumentTexts document={series} />
       </div>
       <div className="stack">
         <Next series={series} />
@@ -201,20 +200,34 @@ function Next({ series: { upcoming } }: { series: RecurringDetail }) {
   );
 }
 
+/** The reminders by day: '3 days before, on the due date, 7 days after'. */
+function remindersText({ reminders }: RecurringDetail, t: TFunction): string {
+  if (reminders === null) return t('Same as the invoice settings');
+  const texts = reminders
+    .toSorted((a, b) => a - b)
+    .map((days) => {
+      if (days === 0) return t('on the due date');
+      if (Math.abs(days) === 1) return t(days < 0 ? '1 day before' : '1 day after');
+      return t(days < 0 ? '{{days}} days before' : '{{days}} days after', { days: Math.abs(days) });
+    });
+  return texts.join(', ') || t('None');
+}
+
 function Plan({ series }: { series: RecurringDetail }) {
   const { t } = useTranslation();
-  const { customer, startsOn, endsOn, times, dueDays, sends, made } = series;
+  const { startsOn, endsOn, times, dueDays, sends, made } = series;
   return (
     <SectionCard title={t('Series')}>
       <KeyValues
         items={[
-          { label: t('Customer'), value: customer.name },
-          { label: t('E-mail'), value: customer.email },
+          ...customerFacts(series, t),
           { label: t('First on'), value: <DayText day={startsOn} /> },
           endsOn !== null && { label: t('Until'), value: <DayText day={endsOn} /> },
           { label: t('Invoices created'), value: times === null ? made : `${made} / ${times}` },
           { label: t('Days to pay'), value: dueDays },
           { label: t('Each invoice'), value: t(sendingLabels[sends ? 'send' : 'draft']) },
+          ...paymentFacts(series, t),
+          { label: t('Reminders'), value: remindersText(series, t) },
         ]}
       />
     </SectionCard>
