@@ -238,6 +238,27 @@ describe('approvers', () => {
     expect([status, body.error.code]).toEqual([409, 'APPROVAL_IMPOSSIBLE']);
   });
 
+  test('a member whose role is bound to the other mode is not asked, and is not counted as an approver', async () => {
+    const elsewhere = await business.signInAs('Viewer', 'live');
+    const { token } = business;
+    const countViewers = async () =>
+      (await server.call(rules.getApprovalOptions, { token })).data.roles.find(
+        ({ name }) => name === 'Viewer',
+      );
+    expect(await countViewers()).toBeUndefined();
+    const here = await business.signInAs('Viewer');
+    const viewers = await countViewers();
+    expect(viewers?.people).toBe(1);
+    await makeRule({ steps: [{ need: 1, roles: [viewers?.id] }] });
+    const id = await held();
+    const { rows } = await server.services.database.pool.query(
+      'select to_address from emails where dedupe_key like $1',
+      [`approval:${id}:step:%`],
+    );
+    expect(rows).toEqual([{ to_address: here.email }]);
+    expect((await approve(id, elsewhere.token)).status).not.toBe(200);
+  });
+
   test('of six concurrent approvals in a step of two, exactly two count', async () => {
     const admins = [admin];
     for (let index = 1; index < 6; index += 1) admins.push(await business.signInAs('Admin'));

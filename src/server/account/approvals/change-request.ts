@@ -175,7 +175,7 @@ async function writeRevision(
   const rules = await selectActiveRules(tx, environment.id, row.module);
   const rule = ruleFor(rules, described.money);
   const steps = rule?.steps ?? row.steps;
-  await assertApprovable(tx, environment.businessId, steps, actor.userId);
+  await assertApprovable(tx, environment, steps, actor.userId);
   const packed = packInput({ params: input.params, query: input.query, body, upload: input.upload });
   const expiresAfterH = rule?.expiresAfterH ?? row.expiresAfterH;
   await approvalStates.change(services, tx, locked, {

@@ -4,7 +4,7 @@ import type { Person } from '#server/account/businesses/list-members.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type ApprovalStep, stepText } from '#shared/account/approval-texts.ts';
-import { canBeMet, isNamed, listPeople } from './people.ts';
+import { canBeMet, isNamed, listPeople, type Place } from './people.ts';
 import { type DecisionRow, type RequestRow, selectDecisions } from './queries.ts';
 import { selectEnvironment } from './read-environment.ts';
 import { type DelegationRow, selectDelegations } from './rule-queries.ts';
@@ -18,10 +18,10 @@ export type Standing = {
 
 export async function readStanding(
   db: Db,
-  environment: { id: string; businessId: string },
+  environment: Place & { id: string },
   now: Date,
 ): Promise<Standing> {
-  const people = await listPeople(db, environment.businessId);
+  const people = await listPeople(db, environment);
   return { people, delegations: await selectDelegations(db, environment.id, now, true) };
 }
 

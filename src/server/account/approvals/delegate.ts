@@ -46,7 +46,7 @@ export async function delegate(services: TxServices, tx: Tx, call: RuleCall, inp
   const fromAt = input.fromAt && new Date(input.fromAt) > now ? new Date(input.fromAt) : now;
   const untilAt = new Date(input.untilAt);
   await lockTeamOf(tx, environment.businessId);
-  const people = await listPeople(tx, environment.businessId);
+  const people = await listPeople(tx, environment);
   const other = people.find((one) => one.userId === input.delegateId);
   if (!other || other.userId === actor.userId)
     throw invalid('delegateId', 'Choose a colleague who has access to approvals');

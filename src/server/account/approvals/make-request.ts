@@ -15,7 +15,7 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import type { ApprovalAnswer } from '#shared/contract/account/approval-shapes.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { canBeMet, listPeople } from './people.ts';
+import { canBeMet, listPeople, type Place } from './people.ts';
 import { insertRequest, type RequestRow, selectByKey } from './queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 import { approvalStates } from './states.ts';
@@ -81,11 +81,11 @@ export function describeApprovalRequest(
 /** Throws when nobody except the maker could approve the request. */
 export async function assertApprovable(
   db: Db,
-  businessId: string,
+  place: Place,
   steps: RuleRow['steps'],
   makerUserId: string,
 ): Promise<void> {
-  const others = (await listPeople(db, businessId)).filter(({ userId }) => userId !== makerUserId);
+  const others = (await listPeople(db, place)).filter(({ userId }) => userId !== makerUserId);
   if (canBeMet(steps, others)) return;
   const sentence =
     'This needs approval, and there are not enough approvers besides you. Ask an Owner to change the rule under Settings, Approval.';
@@ -98,7 +98,7 @@ export async function makeRequest(services: TxServices, tx: Tx, request: Input):
   const { module, name, declared, asked, described, rule, actor, operation } = request;
   const { environment } = asked;
   const { clock } = services;
-  await assertApprovable(tx, environment.businessId, rule.steps, actor.userId);
+  await assertApprovable(tx, environment, rule.steps, actor.userId);
   const input = packInput(asked);
   const now = clock.now();
   const row = await insertRequest(tx, {

@@ -1,13 +1,15 @@
 // Who can approve: members by role or by name, never the maker, and each person in only one step.
 
-import { listPermitted, type Person } from '#server/account/businesses/list-members.ts';
+import { listPermittedIn, type Person } from '#server/account/businesses/list-members.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApprovalStep } from '#shared/account/approval-texts.ts';
 import { routePermissions } from '#shared/permissions.ts';
 
-/** Returns the active members of a business with permission to open approval requests. */
-export function listPeople(db: Db, businessId: string): Promise<Person[]> {
-  return listPermitted(db, businessId, routePermissions.settingsApproval);
+export type Place = { businessId: string; mode: 'test' | 'live' };
+
+/** Returns the active members of a business with permission to open approval requests in a mode, which is fixed for some roles. */
+export function listPeople(db: Db, place: Place): Promise<Person[]> {
+  return listPermittedIn(db, place, routePermissions.settingsApproval);
 }
 
 /** Whether a step names a person, by role or by name. */

@@ -17,7 +17,7 @@ export const approvalRuleRoutes: Handlers<typeof approvalRulesContract> = {
     items: await listRules(services, tx, environment),
   }),
   getApprovalOptions: async ({ services, tx, environment }) => {
-    const people = await listPeople(tx, environment.businessId);
+    const people = await listPeople(tx, environment);
     const roles = await listRoleNames(tx, environment.businessId);
     const counted = roles.map(({ id, name }) => ({
       id,

@@ -88,7 +88,7 @@ async function judge(services: TxServices, db: Db, environment: Environment, dra
   const subject = services.approvals.subjects[draft.module];
   if (!subject) throw refused('Choose what needs approval', 'module');
   checkBand(draft, subject.money);
-  const people = await listPeople(db, businessId);
+  const people = await listPeople(db, environment);
   const steps = await nameSteps(db, businessId, people, draft);
   const makers = await makersOf(services, db, businessId, draft.module);
   const without = ({ userId }: Person) => people.filter((one) => one.userId !== userId);
@@ -247,7 +247,7 @@ export async function listRules(
   db: Db,
   environment: Environment,
 ): Promise<ApprovalRule[]> {
-  const people = await listPeople(db, environment.businessId);
+  const people = await listPeople(db, environment);
   return (await selectRules(db, environment.id)).map((row) => {
     const moduleName = services.approvals.subjects[row.module]?.name ?? row.module;
     const { expiresAfterH: expiresAfterHours, updatedAt, createdBy, steps, pending, ...band } = row;

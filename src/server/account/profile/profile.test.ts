@@ -217,15 +217,17 @@ test('e-mail preferences start with defaults and are stored per member', async (
   expect(others.data.items.at(-1)?.enabled).toBe(false);
 });
 
-test('the daily summary is sent once, in the morning, to members who have enabled it and may see payments', async () => {
+test('the daily summary is sent once, in the morning, to members who have enabled it and may see live payments', async () => {
   const business = await createTestBusiness(server, { name: 'Sunrise Bakery' });
   const finance = await business.signInAs('Finance');
+  // A Viewer cannot switch: this one is bound to test mode, and the summary is about live payments.
+  const bound = await business.signInAs('Viewer');
   const role = await server.call(rolesContract.createRole, {
     token: business.token,
     body: { name: 'Stock keeper', permissions: ['ACCOUNT.PROFILE.READ_WRITE'] },
   });
   const keeper = await business.signInAs('Viewer');
-  for (const { token } of [finance, keeper]) {
+  for (const { token } of [finance, keeper, bound]) {
     const body = { kind: 'daily_summary', enabled: true };
     expect((await server.call(contract.togglePreferences, { token, body })).status).toBe(200);
   }
@@ -243,7 +245,7 @@ test('the daily summary is sent once, in the morning, to members who have enable
   const summaries = (await emailsTo(finance.email)).filter((item) => item.kind === 'daily_summary');
   expect(summaries).toHaveLength(1);
   expect(summaries[0]?.text).toContain('Sunrise Bakery');
-  for (const { email } of [business, keeper])
+  for (const { email } of [business, keeper, bound])
     expect((await emailsTo(email)).filter((item) => item.kind === 'daily_summary')).toEqual([]);
 });
 

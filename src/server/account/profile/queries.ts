@@ -1,6 +1,6 @@
 // SQL of profiles: pending e-mail changes, and e-mail preferences.
 
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
 
@@ -103,13 +103,26 @@ export function selectExpiring(
 
 /** Returns the recipients of the daily summary, with the live environment of the business and the permissions of the role. */
 export function selectSummaryReaders(db: Db) {
-  return wanting(db, 'daily_summary')
-    .innerJoin('roles as r', 'r.id', 'm.roleId')
-    .innerJoin('environments as e', (join) =>
-      join.onRef('e.businessId', '=', 'b.id').on('e.mode', '=', 'live'),
-    )
-    .select(['u.id as userId', 'u.email', 'b.id as businessId', 'b.businessName', 'b.timeZone', 'b.currency'])
-    .select(['b.country', 'b.brandPrimaryColor', 'r.permissions', 'e.id as environmentId'])
-    .select(['b.websiteHost', 'u.websiteHost as userHost'])
-    .execute();
+  return (
+    wanting(db, 'daily_summary')
+      .innerJoin('roles as r', 'r.id', 'm.roleId')
+      .innerJoin('environments as e', (join) =>
+        join.onRef('e.businessId', '=', 'b.id').on('e.mode', '=', 'live'),
+      )
+      // A role without the switch is bound to the mode of the member, who must not read about the other one.
+      .where((query) =>
+        query.or([query('m.mode', '=', 'live'), sql<boolean>`'SWITCH.ENVIRONMENT' = any(r.permissions)`]),
+      )
+      .select([
+        'u.id as userId',
+        'u.email',
+        'b.id as businessId',
+        'b.businessName',
+        'b.timeZone',
+        'b.currency',
+      ])
+      .select(['b.country', 'b.brandPrimaryColor', 'r.permissions', 'e.id as environmentId'])
+      .select(['b.websiteHost', 'u.websiteHost as userHost'])
+      .execute()
+  );
 }

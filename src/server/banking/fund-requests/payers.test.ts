@@ -39,12 +39,12 @@ async function read(fundRequestId: string, { token }: { token: string } = busine
   return (await server.call(contract.getFundRequest, { token, params: { fundRequestId } })).data;
 }
 
-/** The e-mails that ask for payment of a request. */
-async function asking(id: string) {
+/** The e-mails that ask for payment of a request, or tell of its withdrawal. */
+async function asking(id: string, status: 'PENDING' | 'CLOSED' = 'PENDING') {
   const rows = await server.services.database.db
     .selectFrom('emails')
     .where('environmentId', '=', business.testEnvironmentId)
-    .where('dedupeKey', 'like', `fund_request:${id}:PENDING:%`)
+    .where('dedupeKey', 'like', `fund_request:${id}:${status}:%`)
     .orderBy('toAddress')
     .selectAll()
     .execute();
@@ -108,6 +108,21 @@ test('an owner is notified of the request of another member, who is not', async 
   const { id, payers } = await ask(admin);
   expect(await askedOf(id)).toEqual([business.email]);
   expect(payers).toEqual(['Owner Tester']);
+});
+
+test('those who were asked to pay are told of the withdrawal, and nobody else', async () => {
+  const [admin, other] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
+  const { id } = await ask(admin);
+  expect(await askedOf(id)).toEqual(emailsOf(business, other));
+  await business.signInAs('Admin');
+  const withdrawn = await server.call(contract.withdrawFundRequest, {
+    token: admin.token,
+    params: { fundRequestId: id },
+  });
+  expect(withdrawn.data).toMatchObject({ status: 'CLOSED' });
+  const emails = await asking(id, 'CLOSED');
+  expect(emails.map(({ toAddress }) => toAddress)).toEqual(emailsOf(business, other));
+  expect(emails[0]?.subject).toMatch(/Request WFR-\w+ was withdrawn$/);
 });
 
 test('a suspended member is not notified', async () => {

@@ -5,6 +5,7 @@ import { ownerOfEnvironment } from '#server/account/businesses/environment-owner
 import { writeToOwners } from '#server/banking/wallets/emails.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FundRequestsTable } from '#server/platform/db/tables/banking/fund-requests.ts';
+import { isQueued } from '#server/platform/emails/queue-email.ts';
 import { declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import type { FundRequestLine } from '#shared/banking/fund-request-lines.ts';
@@ -36,19 +37,34 @@ const notification = {
     next: 'The money is in the wallet.',
   },
   REJECTED: { subject: 'was declined', heading: 'Your fund request was declined', next: '' },
-  CLOSED: { subject: 'was withdrawn', heading: 'A fund request was withdrawn', next: '' },
+  CLOSED: {
+    subject: 'was withdrawn',
+    heading: 'A fund request was withdrawn',
+    next: 'There is nothing to pay.',
+  },
 } as const;
 
-async function listRecipients(tx: Tx, row: FundRequestRow): Promise<string[]> {
-  if (row.status !== 'PENDING') {
-    const maker = await selectMemberEmail(tx, row.memberId);
-    return maker ? [maker] : [];
-  }
+const keyOf = (id: string, status: FundRequestRow['status']): string => `fund_request:${id}:${status}`;
+
+async function listPayerEmails(tx: Tx, row: FundRequestRow): Promise<string[]> {
   const payers = await listPayers(tx, await ownerOfEnvironment(tx, row.environmentId), row);
   return payers.map(({ email }) => email);
 }
 
-/** Notifies those who can pay a pending request, and its creator of the outcome. */
+async function listRecipients(tx: Tx, row: FundRequestRow): Promise<string[]> {
+  const { environmentId, id, status } = row;
+  if (status === 'PENDING') return listPayerEmails(tx, row);
+  if (status === 'CLOSED') {
+    const asked: string[] = [];
+    for (const email of await listPayerEmails(tx, row))
+      if (await isQueued(tx, environmentId, `${keyOf(id, 'PENDING')}:${email}`)) asked.push(email);
+    return asked;
+  }
+  const maker = await selectMemberEmail(tx, row.memberId);
+  return maker ? [maker] : [];
+}
+
+/** Notifies those who can pay of a pending request and of its withdrawal, and its creator of the outcome. */
 async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked']): Promise<void> {
   const { environmentId, walletId, status, amount, currency, id, reference, reason } = row;
   const { subject, heading, next } = notification[status];
@@ -67,10 +83,10 @@ async function write(services: TxServices, tx: Tx, { row }: RequestNoun['locked'
         ['From', fromName],
         ['Made by', row.createdByName],
       ],
-      key: `fund_request:${id}:${status}`,
+      key: keyOf(id, status),
       to: await listRecipients(tx, row),
       footer:
-        status === 'PENDING'
+        status === 'PENDING' || status === 'CLOSED'
           ? 'You are receiving this because your role can pay fund requests.'
           : 'You are receiving this because you made this request.',
       link: { label: 'Open the request', path: `/banking-services/wallets/fund-requests/${id}` },
@@ -88,7 +104,7 @@ export const requestStates = declareStates<RequestNoun>({
     requested: { leads: {}, event: 'fund_request.made', email: write },
     paid: { leads: { PENDING: 'SUCCESSFUL' }, event: 'fund_request.paid', email: write },
     declined: { leads: { PENDING: 'REJECTED' }, ...declined, email: write },
-    withdrawn: { leads: { PENDING: 'CLOSED' }, ...declined },
+    withdrawn: { leads: { PENDING: 'CLOSED' }, ...declined, email: write },
   },
   refusal: () => new AppError('CONFLICT', { sentence: 'This request has already been decided.' }),
   lock: async (tx, { environmentId, requestId }) => {

@@ -2,6 +2,7 @@
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
 import { noticeOf } from '#server/account/businesses/notice.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -13,6 +14,7 @@ import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { listAssignees } from './assignees.ts';
 import type { DisputeRow } from './queries.ts';
 
 export type DisputeEmail = {
@@ -87,9 +89,9 @@ export async function emailTeam(
 ): Promise<void> {
   const services = await atBusiness(tx, mailServices, row);
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
-  const assignee = row.assignedTo
-    ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()
-    : undefined;
+  // An assignee who has left, or can no longer see the dispute, is not written to.
+  const able = row.assignedTo ? await listAssignees(tx, await ownerOfEnvironment(tx, row.environmentId)) : [];
+  const assignee = able.find(({ userId }) => userId === row.assignedTo);
   await queueEmail(tx, services, {
     environmentId: row.environmentId,
     kind: 'dispute',

@@ -143,16 +143,3 @@ export async function insertDisputeEvent(tx: Tx, row: Insertable<DisputeEventsTa
 }
 
 export const selectDisputeEvents = timelineRows('dispute_events', 'dispute_id');
-
-/** Returns the active members of a business, to whom a dispute can be assigned. */
-export async function selectAssignees(db: Db, businessId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .where('m.businessId', '=', businessId)
-    .where('m.status', '=', 'ACTIVE')
-    .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
-    .orderBy('name')
-    .limit(200)
-    .execute();
-}

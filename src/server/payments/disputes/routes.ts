@@ -5,9 +5,9 @@ import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { createExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { listAssignees } from './assignees.ts';
 import { getDispute, toAttachment } from './dispute-view.ts';
 import { listDisputes } from './list-disputes.ts';
-import { selectAssignees } from './queries.ts';
 import { raiseDispute, updateDisputeHandling } from './service.ts';
 import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
 
@@ -32,12 +32,12 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
     return getDispute(services, tx, environment.id, id);
   },
   listDisputeAssignees: async ({ tx, environment }) => ({
-    items: await selectAssignees(tx, environment.businessId),
+    items: (await listAssignees(tx, environment)).map(({ userId: id, name }) => ({ id, name })),
   }),
   getDispute: ({ services, tx, environment, params }) =>
     getDispute(services, tx, environment.id, params.disputeId),
   updateDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const place = { environmentId: environment.id, businessId: environment.businessId, ...params };
+    const place = { environment, ...params };
     const { before, after } = await updateDisputeHandling(services, tx, place, body, callerOf(actor));
     audit({ entity, entityId: params.disputeId, before, after });
     return getDispute(services, tx, environment.id, params.disputeId);

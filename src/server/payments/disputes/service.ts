@@ -1,10 +1,11 @@
 // Disputes for other nouns, and the actions of the merchant's team.
 
 import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { selectAssignees } from './queries.ts';
+import { listAssignees } from './assignees.ts';
 import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts';
 import { disputeStates } from './states.ts';
 
@@ -25,20 +26,18 @@ export type DisputeUpdate = { assignedTo?: string | null | undefined; dueAt?: st
 export async function updateDisputeHandling(
   services: TxServices,
   tx: Tx,
-  place: { environmentId: string; businessId: string; disputeId: string },
+  { environment, disputeId }: { environment: Environment; disputeId: string },
   { assignedTo, dueAt }: DisputeUpdate,
   actor: TimelineActor,
 ): Promise<{ before: DisputeUpdate; after: DisputeUpdate }> {
-  const locked = await disputeStates.lockFor(tx, place, 'handled');
+  const locked = await disputeStates.lockFor(tx, { environmentId: environment.id, disputeId }, 'handled');
   const { row } = locked;
   const before: DisputeUpdate = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
   let given: { to: string | null } | undefined;
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
-    const member = (await selectAssignees(tx, place.businessId)).find(
-      (assignee) => assignee.id === assignedTo,
-    );
+    const member = (await listAssignees(tx, environment)).find(({ userId }) => userId === assignedTo);
     if (assignedTo && !member) {
-      const sentence = 'This person is not a member of the business';
+      const sentence = 'This person cannot see this dispute';
       throw new AppError('VALIDATION', { sentence, fields: { assignedTo: sentence } });
     }
     given = { to: member?.name ?? null };
