@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { connected } from '#server/rails/rails.ts';
+import type { InflowNotice } from '#server/rails/virtual-accounts/virtual-account-rail.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { sendQuietly } from '#test/support/banking/virtual-accounts.ts';
 import { openPayers } from '#test/support/per-file/open-payers.ts';
@@ -188,6 +189,29 @@ test('a transfer made before the expiry counts, though the program was down unti
   const [receipt] = await receiptsOf(tooLate.reference);
   expect(receipt).toMatchObject({ amount: 500_000, matched: 0, returned: 500_000 });
   expect(await changes()).toEqual(paid);
+});
+
+test('an account whose bank does not respond does not delay the closing of the others', async () => {
+  const { services } = payers.server;
+  const silent = await openAccount();
+  const other = await openAccount();
+  const answer = Promise.withResolvers<InflowNotice[]>();
+  const virtualAccounts: typeof services.rails.virtualAccounts = (mode) => {
+    const rail = services.rails.virtualAccounts(mode);
+    const inflowsOf: NonNullable<typeof rail>['inflowsOf'] = (account, since) =>
+      account.accountNumber === silent.accountNumber
+        ? answer.promise
+        : (rail?.inflowsOf(account, since) ?? Promise.resolve([]));
+    return rail && { ...rail, inflowsOf };
+  };
+  payers.clock.advance(31 * minuteMs);
+  const round = expireTransferAccounts({ ...services, rails: { ...services.rails, virtualAccounts } });
+  const stateOf = async ({ reference }: typeof silent) => (await payers.progress(reference)).data.state;
+  await expect.poll(() => stateOf(other)).toBe('failed');
+  expect(await stateOf(silent)).toBe('waiting');
+  answer.resolve([]);
+  await round;
+  expect(await stateOf(silent)).toBe('failed');
 });
 
 test('notices with the same session id count as one transfer, also when concurrent', async () => {

@@ -175,6 +175,21 @@ describe('a payment', () => {
     await proved();
   });
 
+  test('whose points expired while the program was down leaves its customer another day to use them', async () => {
+    const { customerId } = await pay(200_000);
+    wait(7 + 30 + 2);
+    await Promise.all([expireDueLots(services()), expireDueLots(services())]);
+    expect(await pointsOf(customerId)).toMatchObject({
+      available: 20,
+      balance: 20,
+      nextExpiry: { points: 20 },
+    });
+    wait(1);
+    await expireDueLots(services());
+    expect(await pointsOf(customerId)).toMatchObject({ balance: 0 });
+    await proved();
+  });
+
   test('refunded after its points expired takes no points back', async () => {
     const { reference, customerId } = await pay(200_000);
     wait(37);

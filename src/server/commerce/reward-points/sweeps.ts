@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { extendAfterDowntime } from '#server/platform/jobs/downtime.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findFirstDue, selectDueRows, type Waiting } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
@@ -44,6 +45,7 @@ const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expi
 
 export const dueLots = (services: Services): DueQuery => findFirstDue(waiting, isOver(services));
 
+/** Empties an expired lot. If it expired during downtime, when the customer could not use it, it expires a day later instead. */
 async function expire(
   tx: Tx,
   clock: Clock,
@@ -60,6 +62,16 @@ async function expire(
   const holder = await lockHolder(tx, clock, settings, owner.customerId);
   const lot = (await heldLots(holder)).find((heldLot) => heldLot.id === id);
   if (!lot?.expiresAt || lot.expiresAt > clock.now()) return false;
+  const expiresAt = extendAfterDowntime(lot.expiresAt, clock);
+  if (expiresAt) {
+    await tx
+      .updateTable('rewardLots')
+      .set({ expiresAt })
+      .where('environmentId', '=', environmentId)
+      .where('id', '=', id)
+      .execute();
+    return true;
+  }
   const { paymentId, remaining } = lot;
   if (paymentId)
     await tx

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { redatePending } from '#server/settlement/collection-balance/redate-pending.ts';
+import { lockPendingDates, redatePending } from '#server/settlement/collection-balance/redate-pending.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Holiday, SettlementTerms, termsInput } from '#shared/contract/operator/settlement.ts';
 
@@ -22,6 +22,7 @@ export async function listHolidays(db: Db, country: Holiday['country']): Promise
 /** Returns the number of items that become available later. */
 export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
   const { tx, clock, audit } = call;
+  await lockPendingDates(tx);
   const created = await tx
     .insertInto('holidays')
     .values({ ...holiday, updatedAt: clock.now() })
@@ -38,6 +39,7 @@ export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved:
 }
 
 export async function removeHoliday(call: Call, of: Pick<Holiday, 'country' | 'day'>): Promise<void> {
+  await lockPendingDates(call.tx);
   const removed = await call.tx
     .deleteFrom('holidays')
     .where('country', '=', of.country)

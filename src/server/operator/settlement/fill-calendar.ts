@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { redatePending } from '#server/settlement/collection-balance/redate-pending.ts';
+import { lockPendingDates, redatePending } from '#server/settlement/collection-balance/redate-pending.ts';
 import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
 import { publicHolidays } from '#shared/settlement/calendar/public-holidays.ts';
 
@@ -30,6 +30,7 @@ export async function fillCalendar(services: Services): Promise<number> {
           .select('day')
           .executeTakeFirst();
         if (one) return 0;
+        await lockPendingDates(tx);
         const days = publicHolidays(country, year);
         await tx
           .insertInto('holidays')

@@ -53,6 +53,25 @@ async function expectBooks(): Promise<void> {
   expect((await payers.books()).findings).toEqual([]);
 }
 
+test('payments captured while a holiday is added are all due by the new calendar', async () => {
+  const day = '2026-11-23';
+  const references = await Promise.all(Array.from({ length: 8 }, () => payers.begin({ amount: 500_000 })));
+  const paying = references.map((reference) => payers.payCard(reference));
+  const added = await as(contract.addHoliday, { body: { country: 'NG', day, name: 'Census' } });
+  expect(added.status).toBe(200);
+  await Promise.all(paying);
+  const ids = await Promise.all(references.map(async (reference) => (await payers.row(reference)).id));
+  const due = await payers.database.db
+    .selectFrom('balanceItems')
+    .where('transactionId', 'in', ids)
+    .select('availableAt')
+    .execute();
+  expect(due.map(({ availableAt }) => availableAt.toISOString())).toEqual(
+    references.map(() => '2026-11-23T23:00:00.000Z'),
+  );
+  expect((await as(contract.removeHoliday, { params: { country: 'NG', day } })).status).toBe(200);
+});
+
 test('an amount due on a new holiday becomes available on the next working day', async () => {
   const reference = await pay(500_000);
   const { id } = await payers.row(reference);

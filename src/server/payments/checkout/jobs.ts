@@ -3,6 +3,7 @@ import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { eachEnvironment } from '#server/platform/jobs/by-environment.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { createLanes } from '#server/platform/jobs/lanes.ts';
 import { findFirstDue } from '#server/platform/jobs/waiting.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
@@ -21,10 +22,16 @@ import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { queryTransfers } from './transfers/receive-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
-import { findDueTransfers, openAccounts, selectExpiredAccounts } from './transfers/transfer-queries.ts';
+import {
+  findDueTransfers,
+  openAccounts,
+  selectExpiredAccounts,
+  type TransferAccountRow,
+} from './transfers/transfer-queries.ts';
 
 const attemptsMax = 20;
 const accountsMax = 50;
+const queriesMax = 200;
 const abandonedMax = 500;
 
 const isRequeryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'requery_at');
@@ -56,45 +63,59 @@ async function requeryDueOf(services: Services, environmentId: string): Promise<
   return attempts.length;
 }
 
-/** Closes expired transfer accounts, after a last query to the bank, and returns all money owed to senders; returns the number of both. */
+/**
+ * Closes expired transfer accounts, each after a last query to its bank, and returns all money owed to senders; returns the number of both.
+ * The queries of all environments run at the same time, so that a silent bank delays only its own account. Accounts are closed one by one.
+ */
 export async function expireTransferAccounts(services: Services): Promise<number> {
-  const { db } = services.database;
-  const closed = await eachEnvironment(db, openAccounts, isOver(services), (environmentId) =>
-    closeAccountsOf(services, environmentId),
+  const { database, log } = services;
+  const name = 'closing a transfer account';
+  let [closed, closing] = [0, Promise.resolve()];
+  const lanes = createLanes<TransferAccountRow>(
+    { log, name },
+    async (account) => {
+      await queryLast(services, account);
+      closing = closing.then(async () => {
+        if (await closeExpired(services, account)) closed += 1;
+      });
+      await closing;
+    },
+    { inLane: accountsMax, inAll: queriesMax },
   );
+  await eachEnvironment(database.db, openAccounts, isOver(services), async (environmentId) => {
+    const of = { environmentId, due: isOver(services), limit: accountsMax };
+    const accounts = await selectExpiredAccounts(database.db, of);
+    for (const account of accounts) lanes.put(environmentId, account);
+    lanes.pump();
+    return accounts.length;
+  });
+  await lanes.settle();
   return closed + (await returnOwedMoney(services));
 }
 
-async function closeAccountsOf(services: Services, environmentId: string): Promise<number> {
-  const { database, log } = services;
-  const of = { environmentId, due: isOver(services), limit: accountsMax };
-  const accounts = await selectExpiredAccounts(database.db, of);
-  // A transfer that the bank received in time may not have been reported, for example during downtime.
-  await Promise.all(
-    accounts.map((account) =>
-      queryTransfers(services, account).catch((error: unknown) =>
-        log.error({ err: error, accountId: account.id }, 'the transfers to an account could not be queried'),
-      ),
-    ),
-  );
-  let closed = 0;
-  for (const account of accounts) {
-    const how = {
-      status: 'EXPIRED',
-      stage: 'open',
-      actor: gatewayOf({ gateway: account.provider }),
-    } as const;
-    try {
-      const own = withClockOf(services, account.environmentId);
-      if (await database.inTransaction((tx) => closeTransfer(own, tx, account, how))) closed += 1;
-    } catch (error) {
-      log.error(
-        { err: error, accountId: account.id },
-        'a transfer account could not be closed; it will be retried',
-      );
-    }
+/** A transfer that the bank received in time may not have been reported, for example during downtime. */
+async function queryLast(services: Services, account: TransferAccountRow): Promise<void> {
+  try {
+    await queryTransfers(services, account);
+  } catch (error) {
+    const { log } = services;
+    log.error({ err: error, accountId: account.id }, 'the transfers to an account could not be queried');
   }
-  return closed;
+}
+
+async function closeExpired(services: Services, account: TransferAccountRow): Promise<boolean> {
+  const { database, log } = services;
+  const how = { status: 'EXPIRED', stage: 'open', actor: gatewayOf({ gateway: account.provider }) } as const;
+  try {
+    const own = withClockOf(services, account.environmentId);
+    return await database.inTransaction((tx) => closeTransfer(own, tx, account, how));
+  } catch (error) {
+    log.error(
+      { err: error, accountId: account.id },
+      'a transfer account could not be closed; it will be retried',
+    );
+    return false;
+  }
 }
 
 /** Abandons expired payments, and closes failed ones whose time for a retry is over; returns their number. */

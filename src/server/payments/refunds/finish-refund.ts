@@ -114,7 +114,8 @@ export async function failAwaiting(
   return locked !== null;
 }
 
-async function failLocked(
+/** Fails a locked refund. */
+export async function failLocked(
   services: TxServices,
   tx: Tx,
   locked: LockedRefund,

@@ -4,7 +4,7 @@ import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { extendAfterDowntime } from '#server/platform/jobs/downtime.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { eachWithRefunds, selectOverdueDetails } from './due-queries.ts';
-import { detailsDays, failAwaiting, type RefundFailure } from './finish-refund.ts';
+import { detailsDays, failLocked, type RefundFailure } from './finish-refund.ts';
 import { type RefundName, refundStates } from './states.ts';
 
 const batchMax = 50;
@@ -29,7 +29,10 @@ async function expireOne(
   const dueAt = locked?.row.detailsDueAt;
   if (!locked || !dueAt || dueAt > own.clock.now()) return false;
   const detailsDueAt = extendAfterDowntime(dueAt, own.clock);
-  if (!detailsDueAt) return failAwaiting(own, tx, refund, failure);
+  if (!detailsDueAt) {
+    await failLocked(own, tx, locked, failure);
+    return true;
+  }
   await refundStates.change(own, tx, locked, {
     set: { detailsDueAt },
     line: { kind: 'extended', actor: { kind: 'platform' }, tone: 'neutral' },

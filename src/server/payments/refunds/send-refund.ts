@@ -3,6 +3,7 @@
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
@@ -168,7 +169,7 @@ async function takeSender(
   return sender;
 }
 
-/** Records the sending once per refund and rail, before the handover. A refund sent late is expected correspondingly later. */
+/** Records the sending once per refund and rail, before the handover. A refund sent on a later day is expected correspondingly later. */
 async function noteSent(
   services: Services,
   { merchant }: Payment,
@@ -177,7 +178,12 @@ async function noteSent(
 ): Promise<void> {
   if (refund.requestCount > 1 && refund.gateway === gateway) return;
   await services.database.inTransaction(async (tx) => {
-    const expectedOn = await expectedDay(tx, merchant, refund.way, services.clock.now());
+    const now = services.clock.now();
+    const isLate = dayOf(now, merchant.timeZone) > dayOf(refund.createdAt, merchant.timeZone);
+    const expectedOn =
+      isLate || refund.expectedOn === null
+        ? await expectedDay(tx, merchant, refund.way, now)
+        : refund.expectedOn;
     await updateRefund(tx, refund, ['PROCESSING'], { gateway, expectedOn });
     await refundStates.note(services, tx, refund, {
       kind: 'sent',
