@@ -85,6 +85,27 @@ export function hasDecimalComma(before: string, typed: string): boolean {
   return ends.test(typed) && (ends.test(before) || !isDeletion);
 }
 
+/**
+ * Returns the number in typed text without separators of thousands, with at most the decimals of the currency. A decimal comma stays, because
+ * a third digit after it makes it a separator, and so does a point in a currency without decimals: 1500.5 never becomes 15,005.
+ */
+export function readTyped(before: string, typed: string, exponent: number): string {
+  const text = typed.replace(/[^\d.,]/g, '');
+  const comma = exponent > 0 && hasDecimalComma(before, text) ? text.lastIndexOf(',') : text.length;
+  // Pasted with points between thousands: 1.500,50.
+  const number = (/\.\d+,/.test(text) && plainDecimal(text)) || text.slice(0, comma).replaceAll(',', '');
+  const [whole = '', ...rest] = number.split('.');
+  const trimmed = whole.replace(/^0+(?=\d)/, '');
+  if (rest.length === 0) return trimmed + text.slice(comma);
+  return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;
+}
+
+/** Groups the thousands of what `readTyped` returns. */
+export function groupWhole(value: string): string {
+  const [whole = ''] = value.split(/[.,]/);
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + value.slice(whole.length);
+}
+
 /** Parses user input ("1,250,000.5") into minor units; returns null if it is not an amount of that currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const { exponent } = currencies[currency];

@@ -1,5 +1,5 @@
 // Formats of amounts, card numbers and expiries during typing.
-import { hasDecimalComma, plainDecimal } from '#shared/money.ts';
+import { groupWhole, readTyped } from '#shared/money.ts';
 import { cardLengthMax, formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
@@ -31,27 +31,17 @@ export const expiryFormat: Format = {
   write: (value) => (value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`),
 };
 
-/**
- * Groups thousands and limits decimals to those of the currency; a point or a decimal comma is kept, so that 1500.50 and 1500,50 never become
- * 150,050.
- */
+const wholeDigitsMax = 12;
+
+/** Groups thousands and limits decimals to those of the currency. */
 export function amountFormat(exponent: number): Format {
   return {
-    read(raw, shown) {
-      const comma = raw.lastIndexOf(',');
-      if (exponent > 0 && hasDecimalComma(shown, raw))
-        return raw.slice(0, comma).replace(/\D/g, '').slice(0, 12) + raw.slice(comma);
-      // Pasted with points between thousands: 1.500,50.
-      const text = (/\.\d+,/.test(raw) && plainDecimal(raw)) || raw;
-      const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-      const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
-      if (rest.length === 0) return trimmed;
-      return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;
+    read: (raw, shown) => {
+      const value = readTyped(shown, raw, exponent);
+      const whole = value.search(/[.,]|$/);
+      return value.slice(0, Math.min(whole, wholeDigitsMax)) + value.slice(whole);
     },
-    write(value) {
-      const [whole = ''] = value.split(/[.,]/);
-      return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + value.slice(whole.length);
-    },
+    write: groupWhole,
   };
 }
 

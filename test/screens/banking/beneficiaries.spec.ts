@@ -41,27 +41,3 @@ test('beneficiaries are added, a duplicate is rejected, and a group is created',
   await expect(groups.getByText('Staff')).toBeVisible();
   await expect(groups.getByText('₦25,000.00')).toBeVisible();
 });
-
-test('a group beyond the first page is found by its name for a bulk transfer', async ({ page }) => {
-  await register(page.request);
-  await add(page, '0123456720', 'Halima', '20000');
-  await expect(page.getByRole('table', { name: 'Beneficiaries' }).getByText('Halima')).toBeVisible();
-  const headers = { 'x-kasuwa-client': 'web' };
-  const listed = await page.request.get('/api/v2/transfer/beneficiaries', { headers });
-  const [{ id }] = (await listed.json()).data.items;
-  for (let number = 1; number <= 55; number++) {
-    const name = `Group ${String(number).padStart(2, '0')}`;
-    const data = { name, currency: 'NGN', members: [{ beneficiaryId: id }] };
-    const created = await page.request.post('/api/v2/transfer/beneficiary-groups', { headers, data });
-    expect(created.status(), await created.text()).toBe(200);
-  }
-  await page.goto('/banking-services/transfers/bulk-transfer');
-  const group = page.getByRole('combobox', { name: 'Group' });
-  await group.click();
-  await expect(page.getByRole('option', { name: 'Group 01' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Group 55' })).toHaveCount(0);
-  await group.fill('group 55');
-  await page.getByRole('option', { name: 'Group 55' }).click();
-  await expect(group).toHaveValue('Group 55');
-  await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
-});

@@ -110,7 +110,7 @@ type NumberProps = {
   digits?: boolean;
 };
 
-/** A number that is masked except for its end once stored; typing replaces it. */
+/** A number that is masked except for its end once stored; typing replaces it. Blanks and dashes of a pasted number are dropped. */
 function SealedField({ form, path, label, digits = true, ...rest }: NumberProps) {
   const { value, onChange, ...field } = form.getInputProps(path);
   const before: string = value ?? '';
@@ -118,7 +118,8 @@ function SealedField({ form, path, label, digits = true, ...rest }: NumberProps)
   const change = (typed: string) => {
     // Typing after the dots starts a new number; a deletion clears the field.
     const isEdited = isStored && isMasked(typed);
-    onChange(isEdited ? typed.slice(before.length).replaceAll('•', '') : typed);
+    const number = isEdited ? typed.slice(before.length).replaceAll('•', '') : typed;
+    onChange(digits ? number.replace(/\D/g, '') : number);
   };
   return (
     <TextField

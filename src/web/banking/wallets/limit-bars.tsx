@@ -12,6 +12,9 @@ type Props = { limits: WalletLimits; wallet: Wallet };
 /** The percentage at which a bar turns to warning. */
 const nearlyPercent = 80;
 
+/** What remains of a limit: nothing if it was lowered below what is used. */
+export const restOf = (cap: number | null, used: number): number => Math.max(0, (cap ?? 0) - used);
+
 export function LimitBars({ limits, wallet }: Props) {
   const { t } = useTranslation();
   const { currency, ledger } = wallet;
@@ -35,7 +38,7 @@ export function LimitBars({ limits, wallet }: Props) {
           cap={daily}
           used={debited}
           currency={currency}
-          left={t('{{amount}} remaining today', { amount: money((daily ?? 0) - debited) })}
+          left={t('{{amount}} remaining today', { amount: money(restOf(daily, debited)) })}
           right={t('{{amount}} used', { amount: money(debited) })}
           note={
             <>
@@ -49,7 +52,7 @@ export function LimitBars({ limits, wallet }: Props) {
           cap={maximum}
           used={ledger}
           currency={currency}
-          left={t('{{amount}} left', { amount: money((maximum ?? 0) - ledger) })}
+          left={t('{{amount}} left', { amount: money(restOf(maximum, ledger)) })}
           right={t('{{amount}} held', { amount: money(ledger) })}
           note={t('Does not reset. Credits above it are refused.')}
         />
@@ -85,6 +88,7 @@ function Limit({ label, cap, used, currency, left, right, note, quiet = false }:
   const { t } = useTranslation();
   const percent = cap ? Math.min(100, Math.round((used * 1000) / cap) / 10) : 0;
   const isNearly = !quiet && percent >= nearlyPercent;
+  const isOver = !quiet && cap !== null && used > cap;
   return (
     <li>
       <div>
@@ -98,7 +102,11 @@ function Limit({ label, cap, used, currency, left, right, note, quiet = false }:
           </div>
           <div>
             <small className={isNearly ? 'warn' : undefined}>
-              {isNearly ? t('Nearly full: {{left}}', { left }) : left}
+              {isOver
+                ? t('Above the limit: {{left}}', { left })
+                : isNearly
+                  ? t('Nearly full: {{left}}', { left })
+                  : left}
             </small>
             <small className="num">{right}</small>
           </div>

@@ -74,7 +74,7 @@ function StockNow({ stock }: Pick<OrderLineShape, 'stock'>) {
   if (stock.left === null) return <span className="mut">{t('Not tracked')}</span>;
   return (
     <>
-      <span className="num">{stock.left}</span>
+      <span className="num">{stock.left.toLocaleString('en')}</span>
       <small className={stock.low ? 'warning-text' : undefined}>{stock.low ? t('Low') : t('in stock')}</small>
     </>
   );

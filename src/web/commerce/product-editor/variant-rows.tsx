@@ -96,7 +96,9 @@ function VariantRow({ form, index, variant, known }: RowProps) {
         <div className="variant-fields">
           {known?.isCounted ? (
             <p className="mut sm">
-              {t('{{count}} in stock. To change it, choose “Adjust stock”.', { count: known.onHand })}
+              {t('{{count}} in stock. To change it, choose “Adjust stock”.', {
+                count: known.onHand.toLocaleString('en'),
+              })}
             </p>
           ) : (
             <NumberField label="In stock" optional {...form.getInputProps(`${at}.onHand`)} />

@@ -13,6 +13,8 @@ import type { ShownDialog } from '#web/ui/menu/dialogs.tsx';
 
 type Props = { variants: readonly StoreVariant[] } & ShownDialog;
 
+const grouped = (count: number): string => count.toLocaleString('en');
+
 export function AdjustStockForm({ variants, opened, onClose }: Props) {
   const { t } = useTranslation();
   const form = useContractForm(stockContract.adjustStock.body, {
@@ -36,8 +38,11 @@ export function AdjustStockForm({ variants, opened, onClose }: Props) {
       title={t('Adjust stock')}
       says={
         after === null
-          ? t('{{count}} in stock now.', { count: before })
-          : t('{{before}} in stock now, {{after}} after this.', { before, after })
+          ? t('{{count}} in stock now.', { count: grouped(before) })
+          : t('{{before}} in stock now, {{after}} after this.', {
+              before: grouped(before),
+              after: grouped(after),
+            })
       }
       form={form}
       onSubmit={submit}

@@ -93,14 +93,14 @@ const columns: readonly Column<StockMovement>[] = [
     header: 'Stock after',
     width: 110,
     align: 'right',
-    cell: ({ onHand }) => <span className="num">{onHand}</span>,
+    cell: ({ onHand }) => <span className="num">{onHand.toLocaleString('en')}</span>,
   },
   {
     key: 'reserved',
     header: 'Reserved after',
     width: 110,
     align: 'right',
-    cell: ({ reserved }) => <span className="num">{reserved}</span>,
+    cell: ({ reserved }) => <span className="num">{reserved.toLocaleString('en')}</span>,
   },
   { key: 'note', header: 'Note', cell: ({ note }) => <span className="trunc">{note ?? '—'}</span> },
   { key: 'by', header: 'By', width: 150, cell: ({ by }) => <span className="trunc">{by ?? '—'}</span> },
@@ -117,5 +117,7 @@ function Kind({ of: { kind } }: Props) {
 function Change({ of: { onHandChange, reservedChange } }: Props) {
   const change = onHandChange === 0 ? reservedChange : onHandChange;
   const sign = change < 0 ? '−' : '+';
-  return <span className="num">{change === 0 ? '0' : `${sign}${Math.abs(change)}`}</span>;
+  return (
+    <span className="num">{change === 0 ? '0' : `${sign}${Math.abs(change).toLocaleString('en')}`}</span>
+  );
 }

@@ -26,7 +26,8 @@ export function IdentityFields({ inputOf }: Props) {
       />
       <TextField
         label="Number"
-        inputMode="numeric"
+        digits
+        autoComplete="off"
         maxLength={11}
         hint={t(
           'The number is verified with the issuing authority. The agent cannot sell until it is confirmed.',

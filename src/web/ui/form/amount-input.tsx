@@ -5,9 +5,10 @@ import {
   amountMax,
   type Currency,
   currencies,
-  hasDecimalComma,
+  groupWhole,
   parseAmount,
   plainDecimal,
+  readTyped,
   toDecimalString,
 } from '#shared/money.ts';
 import './form.css';
@@ -23,25 +24,16 @@ export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defa
 
 export type AmountFault = 'too-large' | 'no-amount';
 
-/** Groups thousands and removes characters that an amount of the currency cannot contain. */
-export function groupAmount(text: string, exponent: number): string {
-  const clean = text.replace(/[^\d.]/g, '');
-  const [whole = '', ...rest] = clean.split('.');
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  if (rest.length === 0 || exponent === 0) return grouped;
-  return `${grouped || '0'}.${rest.join('').slice(0, exponent)}`;
-}
+/** Groups thousands and removes characters that an amount cannot contain. */
+export const groupAmount = (text: string, exponent: number): string => groupTyped('', text, exponent);
 
-/** Groups typed text. A decimal comma stays until the field is left, because a third digit after it makes it a separator of thousands. */
-export function groupTyped(before: string, typed: string, exponent: number): string {
-  const text = typed.replace(/[^\d.,]/g, '');
-  if (exponent > 0 && hasDecimalComma(before, text)) {
-    const at = text.lastIndexOf(',');
-    return `${groupAmount(text.slice(0, at), exponent)}${text.slice(at)}`;
-  }
-  const written = /\.\d+,/.test(text) ? plainDecimal(text) : null;
-  return groupAmount(written ?? text, exponent);
-}
+/** Groups typed text; `before` is the text before the change. */
+export const groupTyped = (before: string, typed: string, exponent: number): string =>
+  groupWhole(readTyped(before, typed, exponent));
+
+/** Parses text of the field; a point at its end is not finished. */
+export const parseTyped = (text: string, currency: Currency): number | null =>
+  parseAmount(text.replace(/\.$/, ''), currency);
 
 /** Formats an amount for the field: '250,000.00'. */
 export function writtenAmount(value: number | null | undefined, currency: Currency): string {
@@ -75,7 +67,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     setText((before) =>
-      parseAmount(before, currency) === (value ?? null) ? before : writtenAmount(value, currency),
+      parseTyped(before, currency) === (value ?? null) ? before : writtenAmount(value, currency),
     );
   }, [value, currency]);
   useLayoutEffect(() => {
@@ -92,7 +84,7 @@ export function AmountInput({ currency, value, onChange, onBlur, onFault, ...res
       : caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
     setText(grouped);
     onFault?.(isTooLarge(grouped, currency) ? 'too-large' : null);
-    onChange(parseAmount(grouped, currency));
+    onChange(parseTyped(grouped, currency));
   };
   return (
     <TextInput

@@ -40,12 +40,13 @@ type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
 export const isWhole = (text: string): boolean => /^(\d*|\d{1,3}(,\d{3})+)$/.test(text.replace(/\s/g, ''));
 
 /**
- * A whole number. e, E, + and - are blocked, and the wheel changes nothing. Other invalid input, such as a pasted -5, shows an error and
+ * A whole number, with its thousands grouped unless it is being edited. e, E, + and - are blocked, and the wheel changes nothing. Other invalid input, such as a pasted -5, shows an error and
  * does not become 5.
  */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   const { t } = useTranslation();
   const [isFaulty, setFaulty] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const fault = t('Use a whole number, without a sign');
   const { field, rest } = useField({ ...props, error: isFaulty ? fault : props.error });
   return (
@@ -54,7 +55,15 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
       {...field}
       inputMode="numeric"
       autoComplete="off"
-      value={value ?? ''}
+      value={(isEdited ? value : value?.toLocaleString('en')) ?? ''}
+      onFocus={(event) => {
+        setEdited(true);
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEdited(false);
+        rest.onBlur?.(event);
+      }}
       onKeyDown={(event) => {
         if (blockSigns(event)) setFaulty(true);
       }}

@@ -80,14 +80,24 @@ export function SignInEmailField(props: Omit<TextFieldProps, 'label' | 'type' | 
   return <TextField label="E-mail" type="email" size="lg" autoComplete="username" {...props} />;
 }
 
-/** The maximum applies to the digits: the browser would cut '3018 455 289' after ten characters, blanks included. */
-function digitsOf({ onChange, maxLength }: Pick<TextInputProps, 'onChange' | 'maxLength'>): TextInputProps {
+/**
+ * The maximum applies to the digits: the browser would cut '3018 455 289' after ten characters, blanks included. It stops typing only: a
+ * pasted number that is too long stays as it is and is refused, because its beginning may be the number of another account.
+ */
+function digitsOf({
+  onChange,
+  maxLength,
+  value: before,
+}: Pick<TextInputProps, 'onChange' | 'maxLength' | 'value'>): TextInputProps {
   return {
     inputMode: 'numeric',
     maxLength: undefined,
     onChange: (event) => {
       const { value } = event.currentTarget;
-      const digits = value.replace(/\D/g, '').slice(0, maxLength);
+      const all = value.replace(/\D/g, '');
+      const earlier = String(before ?? '');
+      const isTyped = all.length === earlier.length + 1;
+      const digits = isTyped && all.length > (maxLength ?? all.length) ? earlier : all;
       if (digits !== value) event.currentTarget.value = digits;
       onChange?.(event);
     },

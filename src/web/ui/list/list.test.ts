@@ -1,7 +1,7 @@
 // List logic: periods in the business's time zone, page numbers, and typed amounts.
 import { describe, expect, test } from 'vitest';
 import { parseAmount, plainDecimal } from '#shared/money.ts';
-import { groupAmount, groupTyped } from '../form/amount-input.tsx';
+import { groupAmount, groupTyped, parseTyped } from '../form/amount-input.tsx';
 import { pagesAround } from './pager.tsx';
 import { datePresets, periodLabel, periodRange } from './periods.ts';
 
@@ -54,7 +54,8 @@ test('amounts are grouped while typing and limited to the decimals of the curren
   expect(groupAmount('1234567.891', 2)).toBe('1,234,567.89');
   expect(groupAmount('00500', 2)).toBe('500');
   expect(groupAmount('.5', 2)).toBe('0.5');
-  expect(groupAmount('12.5', 0)).toBe('12');
+  // The point stays until the field is left, so that the 5 after it is not read as a further digit.
+  expect(groupAmount('12.5', 0)).toBe('12.');
   expect(groupAmount('e+-', 2)).toBe('');
 });
 
@@ -73,6 +74,12 @@ test.each([
 ])('%s typed into an amount field is shown as %s and is %i kobo', (keys, shown, amount) => {
   expect(typeAmount(keys)).toBe(shown);
   expect(parseAmount(shown, 'NGN')).toBe(amount);
+});
+
+test('an amount that ends in its point is that amount, and a point in a currency without decimals adds no digit', () => {
+  expect(parseTyped(typeAmount('250.'), 'NGN')).toBe(25_000);
+  const yen = [...'1500.5'].reduce((text, key) => groupTyped(text, text + key, 0), '');
+  expect([yen, parseTyped(yen, 'JPY')]).toEqual(['1,500.', 1500]);
 });
 
 test('an amount pasted over another one keeps its decimal comma', () => {

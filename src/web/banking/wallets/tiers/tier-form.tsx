@@ -83,8 +83,8 @@ export function TierForm({ wallet, opened, onClose }: Props) {
       <TextField label="Last name" {...form.getInputProps('lastName')} />
       <DayField label="Date of birth" {...form.getInputProps('bornOn')} />
       <TextAreaField label="Address" {...form.getInputProps('address')} />
-      <TextField label="BVN" inputMode="numeric" autoComplete="off" {...form.getInputProps('bvn')} />
-      <TextField label="NIN" inputMode="numeric" autoComplete="off" {...form.getInputProps('nin')} />
+      <TextField label="BVN" digits maxLength={11} autoComplete="off" {...form.getInputProps('bvn')} />
+      <TextField label="NIN" digits maxLength={11} autoComplete="off" {...form.getInputProps('nin')} />
       {(['identity', 'address'] as const).map((kind) => (
         <PrivateFileField
           key={kind}

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#shared/billing/calculation.ts';
 import { type Currency, currencies, formatMoney, parseAmount, plainDecimal } from '#shared/money.ts';
-import { groupAmount, groupTyped } from '#web/ui/form/amount-input.tsx';
+import { groupAmount, groupTyped, parseTyped } from '#web/ui/form/amount-input.tsx';
 
 type CellProps<T> = { label: string; value: T; onChange: (value: T) => void; invalid: boolean };
 
@@ -93,7 +93,7 @@ export function PriceInput({ label, value, onChange, invalid, currency }: MoneyP
       onTyped={(entered) => {
         const typed = groupTyped(typing ?? '', entered, exponent);
         setTyping(typed);
-        onChange(parseAmount(typed, currency));
+        onChange(parseTyped(typed, currency));
       }}
     />
   );

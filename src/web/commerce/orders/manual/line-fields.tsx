@@ -59,7 +59,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 
 function leftText(t: Translate, { unitPrice, left, problem }: OrderableVariant, currency: Currency): string {
   const price = unitPrice === null ? null : formatMoney(unitPrice, currency);
-  const stock = left === null ? null : t('{{left}} left', { left });
+  const stock = left === null ? null : t('{{left}} left', { left: left.toLocaleString('en') });
   return [price, problem ? t(problem) : stock].filter(Boolean).join(' · ');
 }
 

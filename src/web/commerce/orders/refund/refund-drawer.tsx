@@ -216,8 +216,8 @@ function Item({ form, line, order }: { form: Form; line: OrderLineShape; order: 
           {chosen.restock && line.stock?.left != null && (
             <small className="mut">
               {t('Stock goes from {{from}} to {{to}}', {
-                from: line.stock.left,
-                to: line.stock.left + pieces,
+                from: line.stock.left.toLocaleString('en'),
+                to: (line.stock.left + pieces).toLocaleString('en'),
               })}
             </small>
           )}
