@@ -28,8 +28,8 @@ export function choosePin(key: string, code: string, done: (message: HTMLElement
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    const chosen = pin.value.trim();
-    if (/^\d{6}$/.test(chosen) && chosen !== again.value.trim())
+    const chosen = pin.value;
+    if (/^\d{6}$/.test(chosen) && chosen !== again.value)
       return showFaults(form, null, { again: t('The PINs do not match') });
     button.disabled = true;
     void call('POST', `${key}/pin`, { pin: chosen }).then((answer) => {

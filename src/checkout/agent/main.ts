@@ -9,6 +9,7 @@ import { choosePin } from './choose-pin.ts';
 import { dayParts, timeText } from './day.ts';
 import { h } from './dom.ts';
 import { type DeskSale, sellForm } from './sell.ts';
+import { readShownSale, storeShownSale } from './shown-sale.ts';
 import { signIn } from './sign-in.ts';
 import { waitingPart } from './waiting.ts';
 
@@ -36,6 +37,7 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
   const form = sellForm(key, (sale) => wait(sale));
   const wait = (sale: DeskSale): void => {
     form.clear();
+    storeShownSale(key, sale.id);
     const changed = (): void => {
       drawer.refresh();
       void ask();
@@ -44,6 +46,7 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
     void ask();
   };
   const begin = (): void => {
+    storeShownSale(key, null);
     work.replaceChildren(form.element);
     void ask();
   };
@@ -74,8 +77,9 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
   work.replaceChildren(form.element);
   take(desk);
   drawer.refresh();
-  const waiting = desk.recent.find(({ status }) => status === 'WAITING');
-  if (waiting) wait(waiting);
+  const shownId = readShownSale(key);
+  const shown = desk.recent.find(({ status }) => status === 'WAITING') ?? desk.recent.find(({ id }) => id === shownId);
+  if (shown) wait(shown);
   timer = window.setTimeout(() => void ask(), askAgainMs);
   addEventListener('online', () => void ask());
   addEventListener('offline', connection.show);

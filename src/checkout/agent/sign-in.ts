@@ -3,8 +3,15 @@ import { t } from '../i18n.ts';
 import { call } from './call.ts';
 import { field, h, showFaults } from './dom.ts';
 
-export const sixDigits = (autocomplete: string): HTMLInputElement =>
-  h('input', { inputmode: 'numeric', autocomplete, maxlength: '6', pattern: '[0-9]*', required: true });
+/** Blanks of a pasted code are dropped. A maximum length would cut the code before its last digits. */
+export function sixDigits(autocomplete: string): HTMLInputElement {
+  const input = h('input', { inputmode: 'numeric', autocomplete, pattern: '[0-9]*', required: true });
+  input.addEventListener('input', () => {
+    const digits = input.value.replace(/\D/g, '').slice(0, 6);
+    if (digits !== input.value) input.value = digits;
+  });
+  return input;
+}
 
 /** `known`: the code, after a PIN was just chosen. */
 export function signIn(key: string, done: () => void, known = ''): HTMLElement {
@@ -32,7 +39,7 @@ export function signIn(key: string, done: () => void, known = ''): HTMLElement {
     event.preventDefault();
     if (button.disabled) return;
     button.disabled = true;
-    const body = { code: code.value.trim(), pin: pin.value.trim() };
+    const body = { code: code.value, pin: pin.value };
     void call(`POST`, `${key}/open`, body).then((answer) => {
       button.disabled = false;
       if ('data' in answer) return done();

@@ -49,9 +49,8 @@ export function CodeField({ reference, value, onValue, error, onFault, mayAsk }:
             className="pp-input num"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={value}
-            onChange={(event) => onValue(event.target.value.replace(/\D/g, ''))}
+            onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, 6))}
           />
         )}
       </Field>

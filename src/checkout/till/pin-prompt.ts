@@ -25,7 +25,7 @@ export function promptForPin(form: HTMLFormElement, key: string): void {
     event.preventDefault();
     if (!input || !button || button.disabled) return;
     button.disabled = true;
-    void send(key, input.value.replace(/\s/g, '')).then((message) => {
+    void send(key, input.value.replace(/\D/g, '')).then((message) => {
       if (message === null) return location.reload();
       button.disabled = false;
       if (fault) fault.textContent = message;

@@ -52,7 +52,7 @@ export function pinPage(terminal: TillTerminal, name: string, key: string, aroun
     around,
     html`<body data-till="${key}">${simulationNotice(terminal, around)}${header(terminal, name)}
 <main><form class="pin" data-pin novalidate><label for="pin">${say('PIN')}</label>
-<input class="entry" id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]*" aria-describedby="fault" required>
+<input class="entry" id="pin" name="pin" inputmode="numeric" autocomplete="off" pattern="[0-9]*" aria-describedby="fault" required>
 <p class="fault" id="fault" role="alert" data-fault></p>
 <button class="btn primary lg block">${say('Open')}</button>
 <p class="mut">${say('The six digits that came with this address. You enter them once per shift.')}</p></form>

@@ -92,7 +92,7 @@ export function AlertCodeForm({ terminalId, destination, sandboxed, onClose }: C
     >
       <TextField
         label="Code"
-        inputMode="numeric"
+        digits
         autoComplete="one-time-code"
         maxLength={6}
         data-autofocus

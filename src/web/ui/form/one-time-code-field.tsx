@@ -34,7 +34,7 @@ export function OneTimeCodeField({ send, sending, input }: Props) {
     <div className="code-field">
       <TextField
         label="One-time code"
-        inputMode="numeric"
+        digits
         autoComplete="one-time-code"
         maxLength={6}
         hint={
