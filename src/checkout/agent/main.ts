@@ -78,7 +78,8 @@ function startDesk(key: string, main: HTMLElement, first: AgentDesk, leave: () =
   take(desk);
   drawer.refresh();
   const shownId = readShownSale(key);
-  const shown = desk.recent.find(({ status }) => status === 'WAITING') ?? desk.recent.find(({ id }) => id === shownId);
+  const shown =
+    desk.recent.find(({ status }) => status === 'WAITING') ?? desk.recent.find(({ id }) => id === shownId);
   if (shown) wait(shown);
   timer = window.setTimeout(() => void ask(), askAgainMs);
   addEventListener('online', () => void ask());

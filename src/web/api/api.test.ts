@@ -6,6 +6,7 @@ import {
   clearActiveBusiness,
   notifySwitchedElsewhere,
   onSwitchedElsewhere,
+  trackChange,
   updateFromProfile,
   whileSwitching,
 } from './active-business.ts';
@@ -92,6 +93,32 @@ test('during a switch in this tab, a late profile with the old mode is not repor
   updateFromProfile(profileIn('test'));
   expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'test' });
   expect(elsewhere).not.toHaveBeenCalled();
+});
+
+test('until the profile after a switch arrives, calls name the previous business and mode', async () => {
+  beginAnew();
+  updateFromProfile(profileIn('live'));
+  await whileSwitching(async () => {
+    expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'live' });
+  });
+  expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'live' });
+  updateFromProfile(profileIn('test'));
+  expect(activeBusiness()).toEqual({ businessId: 'one', mode: 'test' });
+});
+
+test('a switch waits for changes without a response', async () => {
+  beginAnew();
+  let answer = () => {};
+  const order: string[] = [];
+  trackChange(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }).then(() => order.push('change')),
+  );
+  const switched = whileSwitching(async () => order.push('switch'));
+  answer();
+  await switched;
+  expect(order).toEqual(['change', 'switch']);
 });
 
 test('a failed switch keeps the business and mode shown before', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/endpoint.ts';
 import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 import { wallMs } from '#web/ui/now.ts';
-import { activeBusiness, notifySwitchedElsewhere } from './active-business.ts';
+import { activeBusiness, notifySwitchedElsewhere, trackChange } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
 import { assertAllowed, rememberWait } from './limits/rate-limit.ts';
 import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
@@ -157,7 +157,9 @@ export async function callWith<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
   if (endpoint.method !== 'GET') assertAllowed(endpoint);
-  const response = await sendVerified(endpoint, args, signal);
+  const sent = sendVerified(endpoint, args, signal);
+  if (endpoint.method !== 'GET') trackChange(sent);
+  const response = await sent;
   if (response.status !== 200 && response.status !== 201) throw await failure(endpoint, response);
   if (endpoint.output === 'file') return (await response.blob()) as OutputOf<E>;
   const answer = (await response.json().catch(() => null)) as {

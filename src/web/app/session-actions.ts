@@ -18,6 +18,7 @@ import {
   switchBusinessCall,
   switchEnvironmentCall,
 } from '#web/api/session-calls.ts';
+import { mayLeave } from '#web/ui/form/saving/may-leave.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { canOpen, isDirectScreen, landingPath } from './access.ts';
 import { lastPathOf, takeReturnPath } from './last-path.ts';
@@ -60,8 +61,9 @@ export async function endClientSession(): Promise<void> {
 }
 
 /** Switches the business: clears all cached data and leaves filters and detail pages. `path`: the destination instead of the dashboard. */
-export function switchBusiness(businessId: string, path?: string): Promise<void> {
-  return runStage('switch-business', async () => {
+export async function switchBusiness(businessId: string, path?: string): Promise<void> {
+  if (!(await mayLeave())) return;
+  await runStage('switch-business', async () => {
     await switching(() => call(switchBusinessCall, { body: { businessId } }));
     closeLive();
     queryClient.clear();
@@ -70,8 +72,9 @@ export function switchBusiness(businessId: string, path?: string): Promise<void>
   });
 }
 
-/** Switches the mode of a business and reloads what is shown. */
-export async function switchMode(businessId: string, environment: Mode): Promise<void> {
+/** Switches the mode of a business and reloads what is shown. Returns false if the user stays with unsaved changes. */
+export async function switchMode(businessId: string, environment: Mode): Promise<boolean> {
+  if (!(await mayLeave())) return false;
   await switching(() => call(switchEnvironmentCall, { params: { businessId }, query: { environment } }));
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   closeLive();
@@ -81,6 +84,7 @@ export async function switchMode(businessId: string, environment: Mode): Promise
   };
   queryClient.removeQueries({ ...notProfile, type: 'inactive' });
   await queryClient.resetQueries(notProfile);
+  return true;
 }
 
 /** A profile request started before the switch may return the old business, so the profile is requested again. */

@@ -139,6 +139,56 @@ test('switching the business in one tab reloads the other', async ({ page, conte
   await expect(page.getByText('You switched to Second shop in another tab.')).toBeVisible();
 });
 
+/** Switches to a business by the menu of the header. */
+async function enterBySwitcher(page: Page, name: string): Promise<void> {
+  await openSwitcher(page, false);
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('what was typed just before a switch is saved in its own business', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await register(page.request);
+  const profile = await page.request.get('/api/v1/merchant/info', { headers });
+  const first = ((await profile.json()) as { data: { business: Business } }).data.business.id;
+  const second = await addBusiness(page, 'Second shop');
+  await page.goto('/account/compliance');
+  await page.getByLabel('Trading name').fill('Only in the first shop');
+  await enterBySwitcher(page, 'Second shop');
+  await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+  const readName = async (businessId: string): Promise<string | null> => {
+    const url = `/api/v1/merchant-compliance/profile-information/${businessId}`;
+    const answer = await page.request.get(url, { headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: { details: { tradingName: string | null } } }).data.details
+      .tradingName;
+  };
+  expect(await readName(second)).not.toBe('Only in the first shop');
+  await page.request.put('/api/v1/merchant/switch-business', { headers, data: { businessId: first } });
+  expect(await readName(first)).toBe('Only in the first shop');
+});
+
+test('a switch of the business asks before unsaved changes are lost', { tag: '@desk' }, async ({ page }) => {
+  await register(page.request);
+  await addBusiness(page, 'Second shop');
+  await page.goto('/payment-gateway/payment-page/create');
+  await page.getByLabel('Page name').fill('Fund of the first shop');
+  await enterBySwitcher(page, 'Second shop');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Page name')).toHaveValue('Fund of the first shop');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /Switch business.*Harbour/ }),
+  ).toBeVisible();
+  await enterBySwitcher(page, 'Second shop');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /Switch business.*Second shop/ }),
+  ).toBeVisible();
+});
+
 test.describe('going live', () => {
   async function askForLive(page: Page, isMobile: boolean): Promise<void> {
     await page.goto(dashboard);

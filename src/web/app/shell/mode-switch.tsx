@@ -75,7 +75,7 @@ export function ModeSwitch() {
   };
   const change = async (to: Mode) => {
     try {
-      await switchMode(business.id, to);
+      if (!(await switchMode(business.id, to))) return;
       toastSuccess(to === 'live' ? 'You are in live mode.' : 'You are in test mode.');
     } catch (error) {
       toastFailure(messageOf(error));
