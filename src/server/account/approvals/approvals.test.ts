@@ -374,6 +374,18 @@ describe('requests that are not executed', () => {
     expect(
       (await server.call(requests.withdrawRequest, { token: business.token, params })).data,
     ).toMatchObject({ status: 'CLOSED', closedReason: 'withdrawn' });
+    for (const [requestId, sentence] of [
+      [declined, 'This request was declined.'],
+      [withdrawn, 'This request was withdrawn.'],
+    ] as const) {
+      const body = { revision: 1, comment: 'Too late' };
+      const late = await server.call(requests.declineRequest, {
+        token: admin.token,
+        params: { requestId },
+        body,
+      });
+      expect([late.status, late.body.message]).toEqual([409, sentence]);
+    }
     clock.advance(5 * 3_600_000);
     await expireRequests(server.services);
     expect(await get(expired)).toMatchObject({ status: 'CLOSED', closedReason: 'expired' });

@@ -25,13 +25,22 @@ export async function readStanding(
   return { people, delegations: await selectDelegations(db, environment.id, now, true) };
 }
 
-type RequestState = Pick<RequestRow, 'status' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'>;
+type RequestState = Pick<
+  RequestRow,
+  'status' | 'closedReason' | 'steps' | 'step' | 'revision' | 'makerUserId' | 'expiresAt'
+>;
 type MadeDecision = Pick<DecisionRow, 'revision' | 'userId' | 'forUserId' | 'step' | 'decision'>;
 
 /** `inPlaceOf` is null when the member decides for themselves. */
 export type Verdict = { ok: true; inPlaceOf: Person | null } | { ok: false; why: string };
 
 const no = (why: string): Verdict => ({ ok: false, why });
+
+function whyClosed({ status, closedReason }: Pick<RequestRow, 'status' | 'closedReason'>): string {
+  if (closedReason === 'withdrawn') return 'This request was withdrawn.';
+  if (closedReason === 'expired') return 'This request has expired.';
+  return status === 'REJECTED' ? 'This request was declined.' : 'This request was approved.';
+}
 
 /** Returns whether a member can decide now, and for whom. */
 export function decisionRightOf(
@@ -40,7 +49,7 @@ export function decisionRightOf(
   { people, delegations }: Standing,
   { userId, now }: { userId: string; now: Date },
 ): Verdict {
-  if (request.status !== 'PENDING') return no('This request has been decided.');
+  if (request.status !== 'PENDING') return no(whyClosed(request));
   if (request.expiresAt <= now) return no('This request has expired.');
   if (userId === request.makerUserId)
     return no('You cannot approve your own request. Every change needs two people.');

@@ -116,7 +116,10 @@ function Changes({ request }: Props) {
         </tbody>
       </table>
       <p className="changes-foot mut sm">
-        <IconLock size={14} aria-hidden /> {t('This is what was requested. Any edit restarts the approvals.')}
+        <IconLock size={14} aria-hidden />{' '}
+        {request.status === 'PENDING'
+          ? t('This is what was requested. Any edit restarts the approvals.')
+          : t('This is what was requested.')}
       </p>
     </SectionCard>
   );

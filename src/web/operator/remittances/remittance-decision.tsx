@@ -54,7 +54,7 @@ function AskForm({ review, onClose }: Props & { onClose: () => void }) {
       submitLabel={t('Ask for documents')}
       isPending={ask.isPending}
     >
-      <TextAreaField label="Documents" data-autofocus {...form.getInputProps('wanted')} />
+      <TextAreaField label="List of documents" data-autofocus {...form.getInputProps('wanted')} />
     </DialogForm>
   );
 }

@@ -41,7 +41,7 @@ export const remittanceReviewsContract = {
     summary: 'Request documents for a remittance',
     idempotency: 'optional',
     description: 'The merchant reads the text.',
-    body: z.object({ wanted: textField('Documents', 500) }),
+    body: z.object({ wanted: textField('List of documents', 500) }),
     message: 'Documents requested',
   },
   releaseRemittance: {
