@@ -1,4 +1,5 @@
 // Payment data kept per tab: keys of submits and typed details, never card data.
+import { newUuid } from '#shared/new-uuid.ts';
 
 const prefix = 'kasuwa.pay.';
 /** Frames may be denied storage; the data is then kept in memory while the page is open. */
@@ -38,12 +39,6 @@ export function readStoredJson<T>(name: string): T | null {
   }
 }
 
-/** Returns a unique key. randomUUID is missing when the page comes without TLS from another machine. */
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Returns the Idempotency-Key of a submit. It stays the same until `settleSubmit` marks the outcome as known, so that a second click, a
  * retry or a reload repeats the request instead of paying again. Different `content` is a different submit.
@@ -52,7 +47,7 @@ export function keyOfSubmit(submit: string, content = ''): string {
   const name = `once.${submit}`;
   const stored = readStoredJson<{ key: string; content: string }>(name);
   if (stored && stored.content === content) return stored.key;
-  const key = makeKey();
+  const key = newUuid();
   store(name, JSON.stringify({ key, content }));
   return key;
 }

@@ -1,6 +1,8 @@
 // The form that starts a sale or a cash-out: amount, and for a cash-out the customer's phone number.
+
 import type { AgentDesk } from '#shared/contract/terminals/agent-desk.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
+import { newUuid } from '#shared/new-uuid.ts';
 import { t } from '../i18n.ts';
 import { call } from './call.ts';
 import { field, h, showFaults } from './dom.ts';
@@ -92,7 +94,7 @@ function makeParts(chosen: (kind: Kind) => void) {
 export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm {
   let kind: Kind = 'CASH_OUT';
   /** Kept until a response arrives, so that a retry after a lost response starts nothing twice. */
-  let requestId = crypto.randomUUID();
+  let requestId = newUuid();
   const { amount, phone, terminal, button, form } = makeParts((chosen) => {
     kind = chosen;
   });
@@ -108,7 +110,7 @@ export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm
     button.disabled = false;
     // No response: the request may have succeeded, so it is retried with the same id.
     if (!('data' in answer) && answer.status === 0) return showFaults(form, answer.message, {});
-    requestId = crypto.randomUUID();
+    requestId = newUuid();
     if ('data' in answer) return begun(answer.data);
     showFaults(form, answer.message, answer.fields);
   };
@@ -117,7 +119,7 @@ export function sellForm(key: string, begun: (sale: DeskSale) => void): SellForm
     if (!button.disabled) void send();
   });
   form.addEventListener('input', () => {
-    requestId = crypto.randomUUID();
+    requestId = newUuid();
   });
   return {
     element: h('section', {}, closed, form),

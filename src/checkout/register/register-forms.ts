@@ -1,8 +1,10 @@
 // Register forms in a sheet: opening, cash entry, correction, count and closing.
+
 import type { CashEntryKind } from '#shared/contract/terminals/cash-register-enums.ts';
 import { varianceOf } from '#shared/contract/terminals/cash-register-enums.ts';
 import type { DeskRegisterDetail } from '#shared/contract/terminals/desk-registers.ts';
 import { type Currency, formatMoney, parseAmount } from '#shared/money.ts';
+import { newUuid } from '#shared/new-uuid.ts';
 import type { Answer, Caller } from '../agent/call.ts';
 import { field, h, showFaults } from '../agent/dom.ts';
 import { t } from '../i18n.ts';
@@ -102,9 +104,9 @@ export function entrySheet(
   const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
   const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('Purpose'));
   /** Kept until a response arrives, so that a retry after a lost response records nothing twice. */
-  let requestId = crypto.randomUUID();
+  let requestId = newUuid();
   const renew = (): void => {
-    requestId = crypto.randomUUID();
+    requestId = newUuid();
   };
   amount.addEventListener('input', renew);
   note.input.addEventListener('input', renew);

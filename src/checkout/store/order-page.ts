@@ -1,4 +1,5 @@
 // Checkout of the bag: requests the totals as options change, and sends the order once.
+import { newUuid } from '#shared/new-uuid.ts';
 import { readBag, saveBag } from './bag.ts';
 import { partOf, type Quote, showFieldErrors, showQuote, showWays, textOf, type Way } from './order-view.ts';
 import { startPoints } from './points.ts';
@@ -11,12 +12,6 @@ const askAfterMs = 400;
 const lineMin = 2;
 /** Placeholder for an incomplete address in a quote: only the state determines the fee. */
 const unwritten = 'To be written';
-
-/** Without https the browser has no randomUUID. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const linesOf = (store: string) =>
   Object.entries(readBag(store)).map(([variantId, quantity]) => ({ variantId, quantity }));
@@ -109,7 +104,7 @@ export function showOrder(form: HTMLFormElement, store: string): void {
     const input = { ...bodyOf(form, store, way, total), points: points.chosen(), language: pageLanguage };
     if (!isSent) input.delivery = { kind: 'none' };
     const body = JSON.stringify(input);
-    if (sent.body !== body) sent = { key: newKey(), body };
+    if (sent.body !== body) sent = { key: newUuid(), body };
     pay.disabled = true;
     const { ok, answer } = await send<Placed>(`store/${store}/orders`, input, sent.key);
     if (!ok) {

@@ -109,7 +109,7 @@ export const versionField = z.number().int().min(1).max(countMax);
 
 /** The description of `known`, the values that an edit began with (decision 142). */
 export const knownText =
-  'The values as they were when editing began: fields that are equal in both are left unchanged; when left out, everything is written';
+  'The values when editing began: a field equal in both keeps its current value; without it, everything is written';
 
 /** The UUID of a row. */
 export const idField = z.uuid();

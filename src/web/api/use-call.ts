@@ -1,7 +1,9 @@
 // The mutation hook: calls an endpoint, shows the toast, sets the server's field errors on the form, and invalidates by noun.
+
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { newUuid } from '#shared/new-uuid.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, messageOf, pendingApprovalOf } from './api-error.ts';
 import { callWith } from './client.ts';
@@ -100,6 +102,6 @@ export type KeptKey = { current: { key: string; args: string } | null };
 export function withKey<E extends Endpoint>(endpoint: E, args: CallOf<E>, key: KeptKey): CallOf<E> {
   if (!endpoint.idempotency || args.idempotencyKey) return args;
   const text = JSON.stringify(args);
-  if (key.current?.args !== text) key.current = { key: crypto.randomUUID(), args: text };
+  if (key.current?.args !== text) key.current = { key: newUuid(), args: text };
   return { ...args, idempotencyKey: key.current.key };
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#shared/clipboard.ts';
 import { toastFailure } from './toasts.tsx';
 import './parts.css';
 
@@ -73,13 +74,10 @@ function Shown({ text, shown, path }: { text: string; shown: string; path: strin
   );
 }
 
-/** Copies a text, or shows why it failed. */
+/** Copies a text, or shows that the browser refused. */
 export async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (reason) {
-    toastFailure(`Failed to copy text: ${reason instanceof Error ? reason.message : String(reason)}`);
-    return false;
-  }
+  const isCopied = await copyText(text);
+  if (!isCopied)
+    toastFailure('Failed to copy text: the browser does not allow it. Select the text and copy it by hand.');
+  return isCopied;
 }

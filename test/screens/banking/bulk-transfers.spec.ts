@@ -121,7 +121,8 @@ test('each unreadable cell of a file is explained, and a long name without blank
         `,7${serial}0520,,100`,
         `058,7${serial}0620,,"1250,500"`,
         `058,7${serial}0720,,`,
-        `058,7${serial}0820,${'A'.repeat(160)},100`,
+        `058,7${serial}0820,${'A'.repeat(140)},100`,
+        `058,7${serial}0920,${'A'.repeat(160)},100`,
       ].join('\n'),
     ),
   });
@@ -131,6 +132,7 @@ test('each unreadable cell of a file is explained, and a long name without blank
   await expect(page.getByText('“1250,500” is not an amount that can be sent.')).toBeVisible();
   await expect(page.getByText('Enter it as 250000.00, at least ₦100.00.').first()).toBeVisible();
   await expect(page.getByText('The amount is missing.')).toBeVisible();
+  await expect(page.getByText('The account name has 160 characters; at most 140 are sent.')).toBeVisible();
   await expect(page.getByText('0% match')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -17,14 +17,14 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await born.getByLabel('Day').fill('8');
   await born.getByLabel('Month').fill('3');
   await born.getByLabel('Year').fill('1994');
-  await form.locator('input[maxlength="11"]').fill('221');
+  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('221');
   await form.getByLabel('Phone number').fill('08031230099');
   await form.getByLabel('Address').fill('4 Wuse Market, Abuja');
   await form.getByLabel('Latitude').fill('9.07');
   await form.getByLabel('Longitude').fill('7.47');
   await form.getByRole('button', { name: 'Invite agent' }).click();
   await expect(form.getByText('Must be exactly 11 digits long')).toBeVisible();
-  await form.locator('input[maxlength="11"]').fill(number);
+  await form.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
   await form.getByRole('button', { name: 'Invite agent' }).click();
   const secrets = page.getByRole('dialog', { name: `Hauwa ${lastName} is invited` });
   await expect(secrets.getByText('A link was sent by SMS to +2348031230099.')).toBeVisible();

@@ -1,9 +1,11 @@
 // Directors and owners, one card per person.
+
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SectionDetails, SectionSummary } from '#shared/contract/account/compliance.ts';
 import { completeDirectors, directorsMax } from '#shared/contract/account/compliance-directors.ts';
+import { newUuid } from '#shared/new-uuid.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useSection } from './compliance-queries.ts';
 import { DirectorFields } from './director-fields.tsx';
@@ -29,7 +31,7 @@ export function DirectorsSection() {
 
 function newPerson(country: string): Person {
   return {
-    id: crypto.randomUUID(),
+    id: newUuid(),
     title: null,
     firstName: null,
     middleName: null,

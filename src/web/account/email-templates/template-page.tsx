@@ -19,6 +19,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -66,7 +67,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   const schema = useMemo(() => schemaOf(template), [template]);
   const form = useContractForm(schema, template.words);
   const params = { emailKind: template.kind };
-  const save = useCall(contract.saveEmailTemplate, { form });
+  const save = useCall(contract.saveEmailTemplate, { form, onSuccess: () => form.resetDirty() });
   const last: LastField = useRef(null);
   return (
     <div className="email-room">
@@ -75,6 +76,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
         onFocus={(event) => noteField(last, event)}
         onSend={() => save.run({ params, body: form.input() })}
       >
+        <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
         <SectionCard title={t('Content')}>
           <fieldset className="stack plain-fields email-fields" disabled={!mayChange}>
             <WordFields form={form} hasButton={template.usual.button !== null} />

@@ -19,11 +19,14 @@ type Props = {
   corridors: readonly Corridor[];
   deal: Deal;
   onDeal: (deal: Deal) => void;
-  draft: RemittanceDraft | null;
+  /** The saved draft, if there is one. */
+  draftId: string | undefined;
   onContinue: () => void;
+  /** Called when the draft was saved. */
+  onSaved: (draft: RemittanceDraft) => void;
 };
 
-export function SendEnter({ form, corridors, deal, onDeal, draft, onContinue }: Props) {
+export function SendEnter({ form, corridors, deal, onDeal, draftId, onContinue, onSaved }: Props) {
   const { t } = useTranslation();
   const preview = useQuotePreview(deal);
   const { senderId, beneficiaryId, walletId } = form.values;
@@ -44,7 +47,7 @@ export function SendEnter({ form, corridors, deal, onDeal, draft, onContinue }: 
       <SendPeople form={form} deal={deal} />
       <div className="transfer-foot">
         <div className="transfer-buttons">
-          <SaveDraft form={form} deal={deal} draft={draft} />
+          <SaveDraft form={form} deal={deal} draftId={draftId} onSaved={onSaved} />
           <WriteButton disabled={!preview.data}>{t('Continue')}</WriteButton>
         </div>
       </div>
@@ -52,10 +55,12 @@ export function SendEnter({ form, corridors, deal, onDeal, draft, onContinue }: 
   );
 }
 
-function SaveDraft({ form, deal, draft }: Pick<Props, 'form' | 'deal' | 'draft'>) {
+type DraftProps = Pick<Props, 'form' | 'deal' | 'draftId' | 'onSaved'>;
+
+function SaveDraft({ form, deal, draftId, onSaved }: DraftProps) {
   const { t } = useTranslation();
-  const create = useCall(remittanceDraftsContract.createRemittanceDraft, { form });
-  const update = useCall(remittanceDraftsContract.updateRemittanceDraft, { form });
+  const create = useCall(remittanceDraftsContract.createRemittanceDraft, { form, onSuccess: onSaved });
+  const update = useCall(remittanceDraftsContract.updateRemittanceDraft, { form, onSuccess: onSaved });
   const save = () => {
     const { senderId, beneficiaryId, walletId, purpose, sourceOfFunds, narration } = form.getValues();
     const body = {
@@ -70,7 +75,7 @@ function SaveDraft({ form, deal, draft }: Pick<Props, 'form' | 'deal' | 'draft'>
       sourceOfFunds: sourceOfFunds ?? null,
       narration: narration || null,
     };
-    return draft ? update.run({ params: { draftId: draft.id }, body }) : create.run({ body });
+    return draftId ? update.run({ params: { draftId }, body }) : create.run({ body });
   };
   return (
     <Button

@@ -2,7 +2,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type RemittanceDraft,
@@ -17,10 +17,11 @@ import {
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { historyPath } from './paths.ts';
-import { emptySend, firstDeal } from './send-values.ts';
+import { emptySend, firstDeal, writtenOf } from './send-values.ts';
 import '../transfers/transfers.css';
 
 // Each step is loaded when it is reached.
@@ -75,6 +76,10 @@ function SendMoney({ corridors, draft, again }: Props) {
   const [deal, setDeal] = useState(() => firstDeal(corridors, draft));
   const [step, setStep] = useState<'enter' | 'check'>('enter');
   const [sent, setSent] = useState<RemittanceDetail | null>(null);
+  const [draftId, setDraftId] = useState(draft?.id);
+  const written = writtenOf(deal, form.values);
+  const saved = useRef(written);
+  const guard = <UnsavedChanges isUnsaved={() => written !== saved.current} />;
   if (sent)
     return (
       <Suspense fallback={<Waiting />}>
@@ -84,10 +89,11 @@ function SendMoney({ corridors, draft, again }: Props) {
   if (step === 'check')
     return (
       <Suspense fallback={<Waiting />}>
+        {guard}
         <SendCheck
           form={form}
           deal={deal}
-          draftId={draft?.id}
+          draftId={draftId}
           onBack={() => setStep('enter')}
           onSent={setSent}
           onHeld={again}
@@ -96,12 +102,17 @@ function SendMoney({ corridors, draft, again }: Props) {
     );
   return (
     <Suspense fallback={<Waiting />}>
+      {guard}
       <SendEnter
         form={form}
         corridors={corridors}
         deal={deal}
         onDeal={setDeal}
-        draft={draft}
+        draftId={draftId}
+        onSaved={({ id }) => {
+          saved.current = written;
+          setDraftId(id);
+        }}
         onContinue={() => setStep('check')}
       />
     </Suspense>

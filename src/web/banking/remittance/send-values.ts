@@ -48,6 +48,14 @@ export function firstDeal(corridors: readonly Corridor[], draft: RemittanceDraft
   };
 }
 
+/** What the user has entered, as text to compare; without the quote and the confirmation, which are renewed anyway. */
+export function writtenOf(
+  deal: Deal,
+  { quoteId: _quote, code: _code, pin: _pin, ...values }: SendValues,
+): string {
+  return JSON.stringify([deal, values]);
+}
+
 /** A duration in minutes as text. */
 export function etaText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

@@ -10,6 +10,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { proofOf } from './confirming/confirm-proof.ts';
@@ -82,9 +83,11 @@ function SendMoney({ sources, first, again }: Props) {
         <TransferResult transfer={sent} again={again} />
       </Suspense>
     );
+  const isUnsaved = () => !send.isPending && (account_number !== '' || amount !== null);
   if (step === 'check' && enquiry.answer?.account_name)
     return (
       <Suspense fallback={<Waiting />}>
+        <UnsavedChanges isUnsaved={isUnsaved} />
         <TransferCheck
           form={form}
           source={source}
@@ -96,13 +99,16 @@ function SendMoney({ sources, first, again }: Props) {
       </Suspense>
     );
   return (
-    <EnterStep
-      form={form}
-      sources={sources}
-      source={source}
-      enquiry={enquiry}
-      onContinue={() => setStep('check')}
-    />
+    <>
+      <UnsavedChanges isUnsaved={isUnsaved} />
+      <EnterStep
+        form={form}
+        sources={sources}
+        source={source}
+        enquiry={enquiry}
+        onContinue={() => setStep('check')}
+      />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LookFields, NumberFields, TermFields, WordFields } from './settings-fields.tsx';
@@ -43,10 +44,11 @@ function TemplateForm({ settings, seller }: { settings: Settings; seller: Seller
   const mayChange = usePermissions().can(canWrite('SETTINGS.BUSINESS_SETTINGS'));
   const { nextNumber, ...saved } = settings;
   const form = useContractForm(invoiceSettings, saved);
-  const save = useCall(contract.saveInvoiceSettings, { form });
+  const save = useCall(contract.saveInvoiceSettings, { form, onSuccess: () => form.resetDirty() });
   return (
     <div className="template-room">
       <CheckedForm form={form} onSend={() => save.run({ body: form.input() })}>
+        <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
         <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <LookFields form={form} seller={seller} />
           <WordFields form={form} />

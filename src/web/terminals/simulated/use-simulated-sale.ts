@@ -1,4 +1,5 @@
 // A sale on the simulated terminal by steps: amount, card, PIN, issuer response; stored on it while offline.
+
 import { useState } from 'react';
 import {
   type DeviceReceipt,
@@ -6,6 +7,7 @@ import {
   type DeviceSaleInput,
   terminalDeviceContract,
 } from '#shared/contract/terminals/terminal-device.ts';
+import { newUuid } from '#shared/new-uuid.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { currentTime } from '#web/ui/now.ts';
 import { callAsDevice } from './device-client.ts';
@@ -13,7 +15,7 @@ import { callAsDevice } from './device-client.ts';
 export type Step = 'amount' | 'card' | 'pin' | 'asking' | 'result';
 export type Queued = DeviceSaleInput;
 
-const newSaleId = (): string => `SIM-${crypto.randomUUID().slice(0, 13)}`;
+const newSaleId = (): string => `SIM-${newUuid().slice(0, 13)}`;
 
 /** The queue of offline sales, and its submission. */
 function useQueue(key: string) {

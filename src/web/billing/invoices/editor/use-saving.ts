@@ -1,8 +1,10 @@
 // Saving of the editor: drafts are saved automatically soon after each change, one save at a time, so that an older version never replaces
 // a newer one.
+
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { newUuid } from '#shared/new-uuid.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { readStored, removeStored, store } from '#web/api/local-store.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
@@ -106,7 +108,7 @@ function useWriting(form: Form, begun: Begun, tell: (saved: Saved) => void) {
       const body = () => structuredClone(Object.assign({}, now.input(), { version: version.current }));
       if (!made.current) {
         // The same body and key are sent until a response arrives.
-        first.current ??= { key: crypto.randomUUID(), body: body(), text };
+        first.current ??= { key: newUuid(), body: body(), text };
         keep();
         const created = await of.create(first.current.body, first.current.key);
         made.current = created.id;

@@ -17,6 +17,7 @@ import { CheckedForm } from '#web/ui/form/saving/plain-form.tsx';
 import { SettingsFields } from '#web/ui/form/saving/settings-fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EarningLimits } from '../earning-limits.tsx';
@@ -47,7 +48,7 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.REWARD_SETTINGS'));
   const form = useContractForm(rewardSettingsInput, valuesOf(settings));
-  const save = useCall(rewardsContract.saveRewardSettings, { form });
+  const save = useCall(rewardsContract.saveRewardSettings, { form, onSuccess: () => form.resetDirty() });
   const prepare = () => {
     if (form.values.redeemShare === null) form.setFieldValue('redeemShare', 0);
     if (form.values.redeemMinimum === null) form.setFieldValue('redeemMinimum', 1);
@@ -60,6 +61,7 @@ function SystemForm({ settings }: { settings: RewardSettings }) {
       onSend={() => save.run({ body: form.parsed() })}
       style={{ maxWidth: 640 }}
     >
+      <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
       <SectionCard title={t('Reward system')}>
         <SettingsFields mayChange={mayChange} isPending={save.isPending}>
           <SwitchField
