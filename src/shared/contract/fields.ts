@@ -109,7 +109,7 @@ export const versionField = z.number().int().min(1).max(countMax);
 
 /** The description of `known`, the values that an edit began with (decision 142). */
 export const knownText =
-  'The values when editing began: a field equal in both keeps its current value; without it, everything is written';
+  'The values when editing began: fields equal in both stay as they are now. Omit it to write all fields';
 
 /** The UUID of a row. */
 export const idField = z.uuid();
