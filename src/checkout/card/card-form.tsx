@@ -40,7 +40,7 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const [errors, setErrors] = useState<CardErrors>({});
   const saved = useSavedCards();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, failure, pay } = useCardPayment(reference, actions, saved.keepFor);
+  const { busy, failure, pay } = useCardPayment(reference, actions, saved.keeping);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
   const { quote, asking } = useQuote(page, reference, 'card', bin);
 
@@ -148,13 +148,18 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
 function useSavedCards() {
   const [asked, ask] = useState<'use' | 'save' | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(false);
+  const onEnded = (sentence: string | null): void => {
+    setOpened(null);
+    setEnded(sentence);
+  };
   return {
     asked,
     ask,
     opened,
-    keepFor: isKept && opened ? opened.session : null,
-    common: { opened, onOpened: setOpened },
+    keeping: { keepFor: isKept && opened ? opened.session : null, onEnded },
+    common: { opened, onOpened: setOpened, ended, onEnded },
     kept: { isKept, onKept: setIsKept },
   };
 }

@@ -15,11 +15,18 @@ type CardPayment = {
   pay(card: CardValues): Promise<CardErrors | null>;
 };
 
-/** Error codes in `elsewhere` mean that the state of the payment differs from the page. */
+type Keeping = {
+  /** The session that has verified the e-mail address, when the payer wants the card saved. */
+  keepFor: string | null;
+  /** The session has ended. */
+  onEnded(sentence: null): void;
+};
+
 /** The bank redirects the payer to the original page; within a frame, to the page in the frame. */
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
 
-const elsewhere = new Set([
+/** Error codes that mean that the state of the payment differs from the page. */
+export const elsewhere = new Set([
   'ALREADY_PAID',
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_CLOSED',
@@ -27,12 +34,8 @@ const elsewhere = new Set([
   'IDEMPOTENCY_CONFLICT',
 ]);
 
-/** `keepFor`: session that has verified the e-mail address, when the payer wants the card saved. */
-export function useCardPayment(
-  reference: string,
-  actions: PaymentActions,
-  keepFor: string | null,
-): CardPayment {
+export function useCardPayment(reference: string, actions: PaymentActions, keeping: Keeping): CardPayment {
+  const { keepFor, onEnded } = keeping;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Ignores clicks made before the busy state is rendered.
@@ -72,6 +75,7 @@ export function useCardPayment(
       if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
       return null;
     }
+    if (code === 'SAVED_CARDS_CLOSED') onEnded(null);
     if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
     const errors = cardErrorsOf(fields);
     if (Object.keys(errors).length === 0) setFailure(message);

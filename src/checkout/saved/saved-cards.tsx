@@ -2,10 +2,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
-import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+import type { PayerCard } from '#shared/contract/payments/saved-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { readAddress, webAddress } from '../address.ts';
 import { isOutcomeOpen, openSavedCards, payBySavedCard, removeSavedCard, sendSavedCardCode } from '../api.ts';
+import { FeeLines } from '../card/fee-lines.tsx';
+import { elsewhere } from '../card/use-card-payment.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -18,20 +20,23 @@ import { asCallError } from '../use-payment.ts';
 import './saved.css';
 
 /** Result of the verification: the cards of the address, and the session that may use, remove and save them. */
-export type Opened = { session: string; cards: SavedCard[] };
+export type Opened = { session: string; cards: PayerCard[] };
 
 type Props = {
   page: CheckoutPage;
   reference: string;
   actions: PaymentActions;
-  /** Null until the address is verified. */
+  /** Null until the address is verified, and again once the session has ended. */
   opened: Opened | null;
   onOpened(opened: Opened): void;
+  /** Why the address must be verified again. */
+  ended: string | null;
+  onEnded(sentence: string): void;
 };
 
 /** The payer's saved cards, above the form for a new card. */
-export function SavedCards({ page, reference, actions, opened, onOpened }: Props) {
-  if (!opened) return <ProveAddress page={page} reference={reference} onOpened={onOpened} />;
+export function SavedCards({ page, reference, actions, opened, onOpened, ended, onEnded }: Props) {
+  if (!opened) return <ProveAddress page={page} reference={reference} ended={ended} onOpened={onOpened} />;
   return (
     <div className="pp-saved">
       {opened.cards.length === 0 && <p className="pp-says">{t('No cards saved for this address yet.')}</p>}
@@ -39,11 +44,13 @@ export function SavedCards({ page, reference, actions, opened, onOpened }: Props
         {opened.cards.map((card) => (
           <li key={card.id}>
             <SavedCardLine
+              page={page}
               card={card}
               reference={reference}
               session={opened.session}
               actions={actions}
               onRemoved={(cards) => onOpened({ ...opened, cards })}
+              onEnded={onEnded}
             />
           </li>
         ))}
@@ -52,19 +59,19 @@ export function SavedCards({ page, reference, actions, opened, onOpened }: Props
   );
 }
 
-type SaveProps = Pick<Props, 'page' | 'reference' | 'opened' | 'onOpened'> & {
+type SaveProps = Pick<Props, 'page' | 'reference' | 'opened' | 'onOpened' | 'ended'> & {
   isKept: boolean;
   onKept(isKept: boolean): void;
 };
 
 /** Option below the form: whether the new card is saved, once the address is verified. */
-export function SaveThisCard({ page, reference, opened, onOpened, isKept, onKept }: SaveProps) {
+export function SaveThisCard({ page, reference, opened, onOpened, ended, isKept, onKept }: SaveProps) {
   if (!opened) {
     const open = (found: Opened): void => {
       onOpened(found);
       onKept(true);
     };
-    return <ProveAddress page={page} reference={reference} onOpened={open} />;
+    return <ProveAddress page={page} reference={reference} ended={ended} onOpened={open} />;
   }
   return (
     <div>
@@ -81,13 +88,13 @@ export function SaveThisCard({ page, reference, opened, onOpened, isKept, onKept
   );
 }
 
-type ProveProps = Pick<Props, 'page' | 'reference' | 'onOpened'>;
+type ProveProps = Pick<Props, 'page' | 'reference' | 'onOpened' | 'ended'>;
 
 /** Typing an address reveals no cards; only the code sent to it does. */
-function ProveAddress({ page, reference, onOpened }: ProveProps) {
+function ProveAddress({ page, reference, onOpened, ended }: ProveProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>(ended ?? undefined);
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -128,6 +135,12 @@ function ProveAddress({ page, reference, onOpened }: ProveProps) {
             format={digitsFormat(6)}
             value={code}
             onValue={setCode}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter would submit the surrounding card form, and so pay.
+              event.preventDefault();
+              void prove();
+            }}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
@@ -143,17 +156,15 @@ function ProveAddress({ page, reference, onOpened }: ProveProps) {
   );
 }
 
-type LineProps = {
-  card: SavedCard;
-  reference: string;
+type LineProps = Pick<Props, 'page' | 'reference' | 'actions' | 'onEnded'> & {
+  card: PayerCard;
   session: string;
-  actions: PaymentActions;
-  onRemoved(cards: SavedCard[]): void;
+  onRemoved(cards: PayerCard[]): void;
 };
 
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
 
-function SavedCardLine({ card, reference, session, actions, onRemoved }: LineProps) {
+function SavedCardLine({ page, card, reference, session, actions, onRemoved, onEnded }: LineProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = `•••• ${card.last4}`;
@@ -165,7 +176,10 @@ function SavedCardLine({ card, reference, session, actions, onRemoved }: LinePro
       await work();
     } catch (reason) {
       if (!isOutcomeOpen(reason)) settleSubmit(`saved.${reference}`);
-      setFailure(asCallError(reason).message);
+      const { code, message } = asCallError(reason);
+      if (code === 'SAVED_CARDS_CLOSED') return onEnded(message);
+      setFailure(message);
+      if (elsewhere.has(code)) await actions.reload();
     }
     setBusy(false);
   };
@@ -200,6 +214,7 @@ function SavedCardLine({ card, reference, session, actions, onRemoved }: LinePro
           {t('Pay with this card')}
         </Button>
       </div>
+      <FeeLines page={page} quote={card.cost} asking={false} />
       {failure && <Notice tone="danger">{failure}</Notice>}
     </>
   );

@@ -1,7 +1,6 @@
 // The interfaces of outside parties, one per kind of party. Sandboxes and real adapters implement them.
 
 import type { Mode } from '#shared/contract/account/session.ts';
-import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { CardInfo } from '#shared/payments/card-info.ts';
 import type { BankRail } from './banks.ts';
@@ -44,8 +43,8 @@ export type CardProcessor = ChargeRefunds & {
   name: string;
   /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it does not accept. Nothing leaves the process. */
   inspect(number: string): Omit<CardInfo, 'expiry'>;
-  /** Scheme and origin from the first six to eight digits, as far as these identify them. */
-  inspectBin(bin: string): { scheme: CardScheme; international: boolean };
+  /** Scheme and country (ISO 3166-1 alpha-2) from the first six to eight digits, as far as these identify them. */
+  inspectBin(bin: string): Pick<CardInfo, 'scheme' | 'country'>;
   /** Charges once per reference: a repeated reference returns the same charge. */
   charge(request: {
     reference: string;

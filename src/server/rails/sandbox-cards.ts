@@ -59,7 +59,7 @@ export function createSandboxCards(
     },
     inspectBin: (bin) => ({
       scheme: detectScheme(bin),
-      international: testCards.find((card) => card.number.startsWith(bin))?.region === 'international',
+      country: testCards.find((card) => card.number.startsWith(bin))?.country ?? null,
     }),
     charge: async ({ reference, amount, currency, card, returnUrl, keep }) => {
       const decision = decide(card);

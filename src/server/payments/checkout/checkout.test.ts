@@ -5,6 +5,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { testCards } from '#shared/payments/test-cards.ts';
 import { asSent } from '#test/support/inbox/messages.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
+import { createTestBusiness, dataOf } from '#test/support/server.ts';
 import { abandonStale, requeryDue } from './jobs.ts';
 
 let payers: Payers;
@@ -87,6 +88,18 @@ describe('a payment initialised by the merchant', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body.error.fields).toEqual({ [field]: sentence });
+  });
+
+  test('quotes a card of another country at the price that is charged', async () => {
+    const { server } = payers;
+    const { token } = await createTestBusiness(server, { country: 'US' });
+    const body = { amount: 1_000_000, currency: 'NGN', email: 'ada@example.com', feeBearer: 'customer' };
+    const begun = dataOf(await server.call(checkoutContract.initializeCheckout, { token, body }));
+    const params = { reference: begun.reference };
+    const way = { channel: 'card', bin: approvedCard.slice(0, 6) } as const;
+    const quote = dataOf(await server.call(checkoutContract.quotePayment, { params, body: way }));
+    await payers.payCard(begun.reference);
+    expect(await payers.row(begun.reference)).toMatchObject({ amount: quote.charged, net: 1_000_000 });
   });
 
   test('leaves the merchant exactly the requested amount when the customer bears the fee', async () => {

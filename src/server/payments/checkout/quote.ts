@@ -63,10 +63,11 @@ export async function quotePayment(
   const { row, merchant, terms } = await loadPayablePayment(services, db, reference);
   const { rails } = services;
   const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;
+  const isForeign = card !== null && card.country !== null && card.country !== merchant.country;
   const found = findQuote(
     pricesIn(terms, row.currency),
     row,
-    { channel: way.channel, region: card?.international ? 'international' : 'local' },
+    { channel: way.channel, region: isForeign ? 'international' : 'local' },
     services.clock.now(),
   );
   if (!found)

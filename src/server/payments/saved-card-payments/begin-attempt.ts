@@ -1,6 +1,7 @@
 // Recording of an attempt to pay by a saved card, before its gateway is asked to charge it.
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Payment } from '#server/payments/checkout/payment.ts';
+import type { Region } from '#server/payments/pricing/prices.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,12 +14,16 @@ export function beginSavedCardAttempt(
   { card, gateway }: { card: SavedCardRow; gateway: string },
   call: Call,
 ) {
-  const isForeign = card.country !== null && card.country !== payment.merchant.country;
-  const region = isForeign ? 'international' : 'local';
+  const region = regionOf(card, payment);
   return beginAttempt(
     services,
     payment,
     { channel: 'card', card, region, gateway, savedCardId: card.id },
     call,
   );
+}
+
+/** Whether the price for a local or for an international card applies. */
+export function regionOf({ country }: Pick<SavedCardRow, 'country'>, { merchant }: Payment): Region {
+  return country !== null && country !== merchant.country ? 'international' : 'local';
 }

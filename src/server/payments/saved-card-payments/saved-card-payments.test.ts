@@ -48,7 +48,14 @@ async function saveCard(email: string) {
 test('a card is saved with consent, shown after a code, and charged without its number', async () => {
   const { first, next, session, cards } = await saveCard('chi@example.com');
   expect(cards).toEqual([
-    { id: expect.any(String), scheme: 'mastercard', last4: '1118', expiry: '12/30', bank: 'Zenith Bank' },
+    {
+      id: expect.any(String),
+      scheme: 'mastercard',
+      last4: '1118',
+      expiry: '12/30',
+      bank: 'Zenith Bank',
+      cost: null,
+    },
   ]);
   expect((await payBy(next, cards[0]?.id ?? '', session)).data.state).toBe('successful');
   expect(await payers.row(next)).toMatchObject({ cardLast4: '1118', channel: 'card', fee: 17_500 });
@@ -59,6 +66,25 @@ test('a card is saved with consent, shown after a code, and charged without its 
     });
     expect(shown.data.cardToken).toMatch(/^card_[0-9a-f]{24}$/);
   }
+});
+
+test('each saved card states its own total when the customer bears the fee, and that total is charged', async () => {
+  const email = 'bisi@example.com';
+  const foreignCard = '4242424242424242';
+  for (const number of [approvedCard, foreignCard]) {
+    const reference = await payers.begin({ email });
+    const { data } = await open(reference, await sendCode(reference));
+    expect((await payAndKeep(reference, data.session, number)).data.state).toBe('successful');
+    payers.clock.advance(60_000);
+  }
+  const reference = await payers.begin({ email, amount: 1_000_000, feeBearer: 'customer' });
+  const { data } = await open(reference, await sendCode(reference));
+  const charged = Object.fromEntries(data.cards.map(({ last4, cost }) => [last4, cost?.charged ?? 0]));
+  expect(charged['1118']).toBeGreaterThan(1_000_000);
+  expect(charged['4242']).toBeGreaterThan(charged['1118'] ?? 0);
+  const foreign = data.cards.find(({ last4 }) => last4 === '4242');
+  expect((await payBy(reference, foreign?.id ?? '', data.session)).data.state).toBe('successful');
+  expect(await payers.row(reference)).toMatchObject({ amount: foreign?.cost?.charged, net: 1_000_000 });
 });
 
 test('only the card’s token is stored, encrypted', async () => {

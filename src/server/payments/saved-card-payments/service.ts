@@ -4,31 +4,36 @@ import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits
 import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { findPayer } from '#server/payments/checkout/payer.ts';
+import type { Payment } from '#server/payments/checkout/payment.ts';
 import { describeProgress } from '#server/payments/checkout/progress.ts';
+import { findQuote } from '#server/payments/checkout/quote.ts';
 import { settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { listPrices } from '#server/payments/pricing/prices.ts';
 import {
   deleteSavedCard,
   findSavedCard,
   listProvedCards,
   openGatewayToken,
   recordUse,
+  toCard,
 } from '#server/payments/saved-cards/cards.ts';
 import {
   countPayerCode,
+  type Owner,
   openSession,
   requireSession,
   sendPayerCode,
 } from '#server/payments/saved-cards/owner-session.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { tokenTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
-import { beginSavedCardAttempt } from './begin-attempt.ts';
+import type { PayerCard } from '#shared/contract/payments/saved-cards.ts';
+import { beginSavedCardAttempt, regionOf } from './begin-attempt.ts';
 
 /** Counts a request for a code, before the transaction that sends it. */
 export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
@@ -47,22 +52,42 @@ export async function openSavedCards(
   call: { reference: string; ip: string },
   code: string,
 ) {
-  const { owner } = await findPayer(services, services.database.db, call.reference);
-  const { session } = await openSession(services, { owner, ip: call.ip }, code);
-  return { session, cards: await listProvedCards(services.database.db, owner) };
+  const { db } = services.database;
+  const payer = await findPayer(services, db, call.reference);
+  const { session } = await openSession(services, { owner: payer.owner, ip: call.ip }, code);
+  return { session, cards: await listPayerCards(services, db, payer) };
+}
+
+/** Returns the cards, each with the total that the payer would pay by it. */
+async function listPayerCards(
+  { clock }: Pick<TxServices, 'clock'>,
+  db: Db,
+  { payment, owner }: { payment: Payment; owner: Owner },
+): Promise<PayerCard[]> {
+  const { row, merchant } = payment;
+  const cards = await listProvedCards(db, owner);
+  if (row.feeBearer !== 'customer') return cards.map((card) => ({ ...toCard(card), cost: null }));
+  const prices = await listPrices(db, merchant.businessId, row.currency);
+  return cards.map((card) => {
+    const way = { channel: 'card', region: regionOf(card, payment) } as const;
+    const quote = findQuote(prices, row, way, clock.now())?.quote;
+    const cost = quote ? { charged: quote.charged, fee: quote.fee, vat: quote.vat } : null;
+    return { ...toCard(card), cost };
+  });
 }
 
 export async function removeSavedCard(
   services: TxServices,
   tx: Tx,
   call: { reference: string; cardId: string; session: string },
-): Promise<{ cards: SavedCard[] }> {
-  const { owner } = await findPayer(services, tx, call.reference);
+): Promise<{ cards: PayerCard[] }> {
+  const payer = await findPayer(services, tx, call.reference);
+  const { owner } = payer;
   await requireSession(services, tx, owner, call.session);
   const card = await findSavedCard(tx, owner, call.cardId);
   if (!card?.proved) throw new AppError('NOT_FOUND');
   await deleteSavedCard(tx, card, services.clock.now());
-  return { cards: await listProvedCards(tx, owner) };
+  return { cards: await listPayerCards(services, tx, payer) };
 }
 
 export type SavedCardCall = {

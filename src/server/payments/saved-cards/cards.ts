@@ -14,7 +14,7 @@ import {
 
 export type { SavedCardRow } from './queries.ts';
 
-function toCard({ id, scheme, last4, expiry, bank }: SavedCardRow): SavedCard {
+export function toCard({ id, scheme, last4, expiry, bank }: SavedCardRow): SavedCard {
   return { id, scheme, last4, expiry, bank };
 }
 
@@ -23,8 +23,8 @@ export async function listSavedCards(db: Db, owner: Owner): Promise<SavedCard[]>
 }
 
 /** Returns the cards saved after the address was proved, which anyone who reads the owner's mail may use. */
-export async function listProvedCards(db: Db, owner: Owner): Promise<SavedCard[]> {
-  return (await selectSavedCards(db, owner)).filter(({ proved }) => proved).map(toCard);
+export async function listProvedCards(db: Db, owner: Owner): Promise<SavedCardRow[]> {
+  return (await selectSavedCards(db, owner)).filter(({ proved }) => proved);
 }
 
 /** Returns a card with its gateway token; undefined when it does not belong to the owner. */

@@ -1,6 +1,7 @@
 // Contract of saved cards: a payer proves an e-mail address by a code, and can then see, use, save and remove cards.
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
+import { minorUnits } from '../envelope.ts';
 import { idField } from '../fields.ts';
 import { paymentProgress } from './checkout.ts';
 import { cardSchemes } from './transactions.ts';
@@ -14,6 +15,15 @@ export const savedCard = z.object({
   bank: z.string().nullable(),
 });
 export type SavedCard = z.output<typeof savedCard>;
+
+/** A card with what its owner pays for the payment by it, which depends on the country of the card's bank. */
+export const payerCard = savedCard.extend({
+  cost: z
+    .object({ charged: minorUnits, fee: minorUnits, vat: minorUnits })
+    .nullable()
+    .describe('The total with the fee added for the payer; null if the merchant pays the fee'),
+});
+export type PayerCard = z.output<typeof payerCard>;
 
 /** Proof of the payer's e-mail address, valid for half an hour. */
 export const savedCardSession = z.string().min(20).max(80);
@@ -41,7 +51,7 @@ export const savedCardsContract = {
     transaction: 'own',
     params: reference,
     body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
-    output: z.object({ session: z.string(), cards: z.array(savedCard) }),
+    output: z.object({ session: z.string(), cards: z.array(payerCard) }),
     errors: ['NOT_FOUND', 'CODE_SPENT', 'TOO_MANY_REQUESTS'],
   },
   payBySavedCard: {
@@ -70,7 +80,7 @@ export const savedCardsContract = {
     access: 'public',
     params: reference.extend({ cardId: idField }),
     body: z.object({ session: savedCardSession }),
-    output: z.object({ cards: z.array(savedCard) }),
+    output: z.object({ cards: z.array(payerCard) }),
     errors: ['NOT_FOUND', 'SAVED_CARDS_CLOSED'],
   },
 } as const satisfies Contract;
