@@ -52,5 +52,20 @@ export async function listPermittedIn(
   access: readonly Permission[],
 ): Promise<Person[]> {
   const people = await listPermitted(db, businessId, access);
-  return people.filter((one) => one.mode === mode || one.permissions.has('SWITCH.ENVIRONMENT'));
+  return people.filter((one) => worksIn(mode, one));
+}
+
+/** Whether a member works in a mode or can switch to it. */
+export const worksIn = (mode: 'test' | 'live', person: Pick<Person, 'mode' | 'permissions'>): boolean =>
+  person.mode === mode || person.permissions.has('SWITCH.ENVIRONMENT');
+
+/** Returns the e-mail address of a user who can make a call in a mode; undefined for any other, and for those who have left. */
+export async function findPermittedEmail(
+  db: Db,
+  environment: { businessId: string; mode: 'test' | 'live' },
+  userId: string,
+  access: readonly Permission[],
+): Promise<string | undefined> {
+  const permitted = await listPermittedIn(db, environment, access);
+  return permitted.find((one) => one.userId === userId)?.email;
 }

@@ -1,13 +1,18 @@
 // The e-mail to the merchant about review decisions.
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
+import { listPermitted } from '#server/account/businesses/list-members.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
-import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
-import { type CompanyRow, selectEmailOf } from './queries.ts';
+import {
+  type ComplianceSection,
+  complianceContract,
+  sectionLabels,
+} from '#shared/contract/account/compliance.ts';
+import type { CompanyRow } from './queries.ts';
 import type { ComplianceServices } from './read-sections.ts';
 
 export type Decision = {
@@ -48,7 +53,7 @@ function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): stri
   ];
 }
 
-/** Sends it to the address of the business and to the submitters. */
+/** Sends it to the address of the business and to the submitters who can still see the details. */
 export async function queueDecisionEmail(
   tx: Tx,
   services: ComplianceServices,
@@ -71,8 +76,10 @@ export async function queueDecisionEmail(
     button: { label: 'Open compliance', url: `${publicUrl}/account/compliance` },
     footer: `Sent to you because compliance details of ${company.businessName} were reviewed.`,
   });
-  const members = await Promise.all(news.submitters.map((userId) => selectEmailOf(tx, userId)));
-  const addresses = new Set([company.email, ...members.flatMap((email) => email ?? [])]);
+  const { access } = complianceContract.getCompliance;
+  const permitted = await listPermitted(tx, company.id, access);
+  const members = permitted.filter(({ userId }) => news.submitters.includes(userId));
+  const addresses = new Set([company.email, ...members.map(({ email }) => email)]);
   for (const to of addresses)
     await queueEmail(tx, services, {
       environmentId: null,

@@ -96,8 +96,3 @@ export async function selectEvents(db: Db, businessId: string) {
     .limit(200)
     .execute();
 }
-
-export async function selectEmailOf(db: Db, userId: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  return user?.email;
-}

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
+import type { FundRequestStatus } from '#shared/contract/banking/wallet-nouns/fund-request-enums.ts';
 import { fundRequestsContract as contract } from '#shared/contract/banking/wallet-nouns/fund-requests.ts';
 import { isAllowed } from '#shared/is-allowed.ts';
 import { presetRoleNames, presetRoles } from '#shared/preset-roles.ts';
@@ -39,8 +40,8 @@ async function read(fundRequestId: string, { token }: { token: string } = busine
   return (await server.call(contract.getFundRequest, { token, params: { fundRequestId } })).data;
 }
 
-/** The e-mails that ask for payment of a request, or tell of its withdrawal. */
-async function asking(id: string, status: 'PENDING' | 'CLOSED' = 'PENDING') {
+/** The e-mails that ask for payment of a request, or tell of its end. */
+async function asking(id: string, status: FundRequestStatus = 'PENDING') {
   const rows = await server.services.database.db
     .selectFrom('emails')
     .where('environmentId', '=', business.testEnvironmentId)
@@ -123,6 +124,50 @@ test('those who were asked to pay are told of the withdrawal, and nobody else', 
   const emails = await asking(id, 'CLOSED');
   expect(emails.map(({ toAddress }) => toAddress)).toEqual(emailsOf(business, other));
   expect(emails[0]?.subject).toMatch(/Request WFR-\w+ was withdrawn$/);
+});
+
+test('the other payers are told when one pays or declines, and the one who decided is not', async () => {
+  const [admin, other] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
+  await deposit(server, business, {
+    walletId: wallets.MASTER,
+    amount: 300_000,
+    sessionId: `o-${admin.email}`,
+  });
+  const paid = await ask(admin);
+  const declined = await ask(admin);
+  const decided = { token: other.token, idempotencyKey: crypto.randomUUID() };
+  await server.call(contract.payFundRequest, { ...decided, params: { fundRequestId: paid.id } });
+  await server.call(contract.declineFundRequest, {
+    token: other.token,
+    params: { fundRequestId: declined.id },
+    body: { reason: 'Not this week' },
+  });
+  for (const [id, status, toOwner, toMaker] of [
+    [paid.id, 'SUCCESSFUL', 'There is nothing left to pay.', 'The money is in the wallet.'],
+    [declined.id, 'REJECTED', 'There is nothing to pay.', 'Your fund request was declined'],
+  ] as const) {
+    const emails = await asking(id, status);
+    expect(emails.map(({ toAddress }) => toAddress)).toEqual(emailsOf(business, admin));
+    const textOf = (email: string) => emails.find(({ toAddress }) => toAddress === email)?.text;
+    expect(textOf(business.email)).toContain(toOwner);
+    expect(textOf(business.email)).toContain('Admin Tester');
+    expect(textOf(admin.email)).toContain(toMaker);
+  }
+});
+
+test('a requester who was suspended meanwhile is not told of the outcome', async () => {
+  const admin = await business.signInAs('Admin');
+  const { id } = await ask(admin);
+  const params = { id: (await rowOf(admin)).id };
+  const body = { status: 'DISABLED' as const };
+  await server.call(teamContract.toggleStatus, { token: business.token, params, body });
+  const answer = await server.call(contract.declineFundRequest, {
+    token: business.token,
+    params: { fundRequestId: id },
+    body: { reason: 'Has left' },
+  });
+  expect(answer.data).toMatchObject({ status: 'REJECTED' });
+  expect(await asking(id, 'REJECTED')).toEqual([]);
 });
 
 test('a suspended member is not notified', async () => {

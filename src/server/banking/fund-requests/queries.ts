@@ -77,11 +77,6 @@ export function findFundRequest(db: Db, environmentId: string, id: string): Prom
 export const selectFundRequestEvents = timelineRows('fund_request_events', 'request_id');
 
 /** Returns the e-mail address of the member who created a request. */
-export async function selectMemberEmail(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
-  return row?.email;
-}
-
 /** Returns pending requests of other members, by currency. */
 export async function selectWaiting(db: Db, environmentId: string, userId: string): Promise<WaitingSum[]> {
   const { rows } = await sql<WaitingSum>`

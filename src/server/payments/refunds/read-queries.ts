@@ -137,8 +137,3 @@ export function streamListedRefunds(
     .$if(status.length > 0, (some) => some.where('refunds.status', 'in', status));
   return streamRows(db, inOrder(refunds, filters));
 }
-
-export async function selectMemberEmail(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
-  return row?.email ?? null;
-}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import { connected } from '#server/rails/rails.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { opened } from '#test/support/inbox/messages.ts';
@@ -201,6 +202,27 @@ describe('a refund that does not go through', () => {
     expect((await emailsTo('refund_failed'))[0]?.toAddress).toBe(payers.business.email);
     expect((await refund(reference)).data).toMatchObject({ status: 'PENDING', amount: 500_000 });
     await send();
+  });
+
+  it('is told to the business if the member who started it has left', async () => {
+    await pay(900_000);
+    const { server, business } = payers;
+    const admin = await business.signInAs('Admin');
+    const started = await server.call(refundsContract.refundPayment, {
+      token: admin.token,
+      params: { transactionId: await pay(500_000, cards.failed) },
+      body: { reason: 'customer_request' },
+      idempotencyKey: randomUUID(),
+    });
+    expect(started.status).toBe(200);
+    const { data } = await payers.callAsMerchant(teamContract.listTeam, { query: { search: admin.email } });
+    const left = { params: { id: data.items[0]?.id ?? '' }, body: { status: 'DISABLED' } };
+    expect((await payers.callAsMerchant(teamContract.toggleStatus, left)).status).toBe(200);
+    await send();
+    expect((await get(started.data.id)).status).toBe('FAILED');
+    const addresses = (await emailsTo('refund_failed')).map(({ toAddress }) => toAddress);
+    expect(addresses[0]).toBe(business.email);
+    expect(addresses).not.toContain(admin.email);
   });
 
   it('with an unknown outcome stays processing, is queried later and never sent twice', async () => {

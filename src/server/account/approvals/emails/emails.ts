@@ -2,7 +2,7 @@
 
 import { atBusiness } from '#server/account/businesses/at-business.ts';
 import { businessOf } from '#server/account/businesses/business-of.ts';
-import { listMembers } from '#server/account/businesses/list-members.ts';
+import { listMembers, worksIn } from '#server/account/businesses/list-members.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -102,9 +102,9 @@ const ends: Partial<Record<RequestRow['status'], (row: RequestRow) => [heading: 
 /** E-mails the outcome to the maker. */
 export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow): Promise<void> {
   const words = ends[row.status]?.(row);
-  const { businessId } = await selectEnvironment(tx, row.environmentId);
+  const { businessId, mode } = await selectEnvironment(tx, row.environmentId);
   const maker = (await listMembers(tx, businessId)).find(({ userId }) => userId === row.makerUserId);
-  if (!words || !maker) return;
+  if (!words || !maker || !worksIn(mode, maker)) return;
   const [heading, text] = words;
   await write(services, tx, row, {
     to: maker.email,

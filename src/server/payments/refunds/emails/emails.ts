@@ -1,6 +1,8 @@
 // E-mails about a refund: to the customer when it is sent or needs an account, to the initiator when it fails or is returned.
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
+import { ownerOfEnvironment } from '#server/account/businesses/environment-owner.ts';
+import { findPermittedEmail } from '#server/account/businesses/list-members.ts';
 import {
   describeMerchant,
   languageOf,
@@ -17,10 +19,10 @@ import { withPublicAddress } from '#server/platform/http/known-hosts.ts';
 import { minutesUntil } from '#server/platform/jobs/outbox.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
 import { describeCard } from '#shared/payments/cards.ts';
 import type { RefundRow } from '../queries.ts';
-import { selectMemberEmail } from '../read-queries.ts';
 import { refundDetailsTemplate, refundReturnedTemplate, refundTemplate } from './email-templates.ts';
 import { refundTexts } from './refund-texts.ts';
 
@@ -144,10 +146,12 @@ export async function emailDetailsRequest(
   return true;
 }
 
-/** Notifies the initiator of a failed or returned refund: a member, else the address of the business. */
+/** Notifies the initiator of a failed or returned refund, or the business if the initiator has left or cannot see it. */
 export async function emailFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
-  const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
-  const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
+  const owner = await ownerOfEnvironment(tx, refund.environmentId);
+  const { access } = refundsContract.getRefund;
+  const member = refund.initiatedBy && (await findPermittedEmail(tx, owner, refund.initiatedBy, access));
+  const to = member || (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
   const payment = await ofRefund(services, tx, refund);
   const amount = formatMoney(refund.amount, refund.currency);
   const isReturned = refund.status === 'RETURNED';
