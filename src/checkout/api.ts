@@ -7,6 +7,7 @@ import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-pa
 import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import type { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { payersLanguage, t } from './i18n.ts';
+import { tooManyText } from './too-many.ts';
 
 type Checkout = typeof checkoutContract &
   typeof hostedPaymentsContract &
@@ -26,8 +27,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
 
-  constructor(status: number, body: Partial<ErrorEnvelope> | null) {
-    super(body?.message ?? t('Error Processing Request. Try again.'));
+  constructor(status: number, body: Partial<ErrorEnvelope> | null, message = body?.message) {
+    super(message ?? t('Error Processing Request. Try again.'));
     this.name = 'CallError';
     this.status = status;
     this.code = body?.error?.code ?? (status === 0 ? 'NO_ANSWER' : 'INTERNAL');
@@ -83,12 +84,22 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
     learnClock(answer.data);
     return answer.data;
   }
-  throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
+  throw errorOf(response, answer);
 }
 
 /** Reads for lazily loaded parts that define their own paths. */
 export function readAt<T>(path: string): Promise<T> {
   return send('GET', path);
+}
+
+/** Returns the error of a response that is not a success; too many attempts name the waiting time. */
+export function errorOf(
+  response: Response,
+  answer: SuccessEnvelope<unknown> | ErrorEnvelope | null,
+): CallError {
+  const body = answer?.success === false ? answer : null;
+  const message = tooManyText(response, payersLanguage(), t) ?? body?.message;
+  return new CallError(response.ok ? 502 : response.status, body, message);
 }
 
 /** Posts for lazily loaded parts, without an idempotency key. */

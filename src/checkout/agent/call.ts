@@ -1,5 +1,6 @@
 // API calls of the agent's page: data, errors per field, or no response.
-import { t } from '../i18n.ts';
+import { payersLanguage, t } from '../i18n.ts';
+import { tooManyText } from '../too-many.ts';
 import { translateServerText } from './server-sentences.ts';
 
 export type Answer<T> =
@@ -35,7 +36,8 @@ async function send<T>(method: 'GET' | 'POST', url: string, body?: object): Prom
     ]);
     return {
       status: response.status,
-      message: translateServerText(error?.message ?? 'Try again.'),
+      message:
+        tooManyText(response, payersLanguage(), t) ?? translateServerText(error?.message ?? 'Try again.'),
       fields: Object.fromEntries(fields),
     };
   } catch {

@@ -2,7 +2,7 @@
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
 import type { payerDisputesContract } from '#shared/contract/payments/payer-disputes.ts';
-import { CallError } from '../api.ts';
+import { CallError, errorOf } from '../api.ts';
 
 type Complaints = typeof payerDisputesContract;
 export type Answer<Name extends keyof Complaints> = OutputOf<Complaints[Name]>;
@@ -26,7 +26,7 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   });
   const answer = (await response.json().catch(() => null)) as SuccessEnvelope<T> | ErrorEnvelope | null;
   if (response.ok && answer?.success) return answer.data;
-  throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
+  throw errorOf(response, answer);
 }
 
 export const getForm = (reference: string) =>

@@ -1,5 +1,6 @@
 // Sends a request to the API; a network failure results in a readable message.
-import { t } from './translate.ts';
+import { tooManyText } from '../too-many.ts';
+import { pageLanguage, t } from './translate.ts';
 
 export type Answer<T> = { data: T; error?: { message: string; fields?: Record<string, string> } };
 export type Sent<T> = { ok: boolean; answer: Answer<T> };
@@ -10,7 +11,10 @@ export async function send<T>(path: string, body: object, key?: string): Promise
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
   try {
     const response = await fetch(`/api/v1/${path}`, request);
-    return { ok: response.ok, answer: (await response.json()) as Answer<T> };
+    const answer = (await response.json()) as Answer<T>;
+    const tooMany = tooManyText(response, pageLanguage, t);
+    if (tooMany && answer.error) answer.error.message = tooMany;
+    return { ok: response.ok, answer };
   } catch {
     const message = t('The store could not be reached. Check your connection and try again.');
     return { ok: false, answer: { error: { message } } as Answer<T> };

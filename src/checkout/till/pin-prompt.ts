@@ -1,6 +1,7 @@
 // PIN entry of a cashier: one request at a time, with errors at the field.
 import { translateServerText } from '../agent/server-sentences.ts';
-import { t } from '../i18n.ts';
+import { payersLanguage, t } from '../i18n.ts';
+import { tooManyText } from '../too-many.ts';
 
 type Answer = { error?: { message: string; fields?: Record<string, string> } };
 
@@ -11,6 +12,8 @@ async function send(key: string, pin: string): Promise<string | null> {
     const response = await fetch(`/api/v1/tills/${key}/open`, request);
     if (response.ok) return null;
     const { error } = (await response.json()) as Answer;
+    const tooMany = tooManyText(response, payersLanguage(), t);
+    if (tooMany) return tooMany;
     return translateServerText(error?.fields?.pin ?? error?.message ?? 'Try again.');
   } catch {
     return t('No connection. Check your internet connection and try again.');

@@ -63,12 +63,16 @@ function canTryAgain(payment: Payment, now: Date): boolean {
   return isOpenAt(payment.row, now) && sourceClosedReason(payment, now) === null;
 }
 
+/** The reason of every gateway when the payer gave up on its page. */
+const ownReason = 'Cancelled by the payer';
+
 function sentenceOf(
   row: PaymentRow,
   account: TransferAccountRow | undefined,
   onGatewayPage: boolean,
 ): string {
   if (row.status === 'successful') return 'Payment successful';
+  if (row.status === 'failed' && row.failureReason === ownReason) return 'You cancelled this payment';
   if (row.status === 'failed') return row.failureReason ?? 'The payment failed';
   if (account) {
     const missing = formatMoney(account.amount - account.received, row.currency);

@@ -73,7 +73,7 @@ test('an approved payment is captured after the requery, with the card details f
 
 test.each([
   ['51', 'Insufficient funds'],
-  ['Z6', 'Cancelled by the payer'],
+  ['Z6', 'You cancelled this payment'],
 ])(
   'code %s fails the attempt with a message for the payer, and the payment can be retried',
   async (code, sentence) => {

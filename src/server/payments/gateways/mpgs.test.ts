@@ -156,7 +156,11 @@ test('cancelling on the card page ends the attempt immediately, and another meth
   const { reference, orderId } = await goToCardPage();
   const session = [...payers.mpgs.sessions.values()].find((session) => session.orderId === orderId);
   await payers.visit(session?.cancelUrl ?? '');
-  expect((await payers.progress(reference)).data).toMatchObject({ state: 'failed', canRetry: true });
+  expect((await payers.progress(reference)).data).toMatchObject({
+    state: 'failed',
+    sentence: 'You cancelled this payment',
+    canRetry: true,
+  });
   expect((await payers.payTransfer(reference)).data.state).toBe('waiting');
 });
 

@@ -107,6 +107,7 @@ export const spanishScript: Readonly<Record<string, string>> = {
   'The code is incorrect, or can no longer be used': 'El código no es correcto o ya no se puede usar',
   'Enter the 6 digits of the code': 'Introduzca los 6 dígitos del código',
   'Too many attempts. Try again later.': 'Demasiados intentos. Inténtelo más tarde.',
+  'Too many attempts. Try again in {{wait}}.': 'Demasiados intentos. Inténtelo de nuevo en {{wait}}.',
   'Not found.': 'No encontrado.',
   'Someone else has changed this. Reload and try again.':
     'Otra persona acaba de cambiar esto. Recargue e inténtelo de nuevo.',

@@ -109,6 +109,7 @@ export const frenchScript: Readonly<Record<string, string>> = {
   'The code is incorrect, or can no longer be used': 'Le code est incorrect ou n’est plus utilisable',
   'Enter the 6 digits of the code': 'Saisissez les 6 chiffres du code',
   'Too many attempts. Try again later.': 'Trop d’essais. Réessayez plus tard.',
+  'Too many attempts. Try again in {{wait}}.': 'Trop d’essais. Réessayez dans {{wait}}.',
   'Not found.': 'Introuvable.',
   'Someone else has changed this. Reload and try again.':
     'Quelqu’un d’autre vient de changer ceci. Rechargez et réessayez.',
