@@ -4,8 +4,7 @@ import type { Answer } from '../api.ts';
 import { t, writePaidFor } from '../i18n.ts';
 import { Lines } from '../parts/lines.tsx';
 
-type Cost = Pick<Answer<'quotePayment'>, 'charged' | 'fee' | 'vat'>;
-type FeeLinesProps = { page: CheckoutPage; quote: Cost | null; asking: boolean };
+type FeeLinesProps = { page: CheckoutPage; quote: Answer<'quotePayment'> | null; asking: boolean };
 
 export function FeeLines({ page, quote, asking }: FeeLinesProps) {
   if (page.feeBearer !== 'customer' || (!quote && !asking)) return null;

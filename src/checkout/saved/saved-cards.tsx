@@ -2,16 +2,16 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
-import type { PayerCard } from '#shared/contract/payments/saved-cards.ts';
+import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { readAddress, webAddress } from '../address.ts';
 import { isOutcomeOpen, openSavedCards, payBySavedCard, removeSavedCard, sendSavedCardCode } from '../api.ts';
-import { FeeLines } from '../card/fee-lines.tsx';
 import { elsewhere } from '../card/use-card-payment.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Lines } from '../parts/lines.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { digitsFormat } from '../parts/typing.ts';
 import type { PaymentActions } from '../payment.ts';
@@ -20,7 +20,7 @@ import { asCallError } from '../use-payment.ts';
 import './saved.css';
 
 /** Result of the verification: the cards of the address, and the session that may use, remove and save them. */
-export type Opened = { session: string; cards: PayerCard[] };
+export type Opened = { session: string; cards: SavedCard[] };
 
 type Props = {
   page: CheckoutPage;
@@ -157,9 +157,9 @@ function ProveAddress({ page, reference, onOpened, ended }: ProveProps) {
 }
 
 type LineProps = Pick<Props, 'page' | 'reference' | 'actions' | 'onEnded'> & {
-  card: PayerCard;
+  card: SavedCard;
   session: string;
-  onRemoved(cards: PayerCard[]): void;
+  onRemoved(cards: SavedCard[]): void;
 };
 
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
@@ -214,7 +214,12 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onE
           {t('Pay with this card')}
         </Button>
       </div>
-      <FeeLines page={page} quote={card.cost} asking={false} />
+      {card.charged !== undefined && (
+        <Lines
+          currency={page.currency}
+          lines={[{ label: t('You pay'), amount: card.charged, total: true }]}
+        />
+      )}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </>
   );

@@ -32,7 +32,7 @@ import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import type { PayerCard } from '#shared/contract/payments/saved-cards.ts';
+import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { beginSavedCardAttempt, regionOf } from './begin-attempt.ts';
 
 /** Counts a request for a code, before the transaction that sends it. */
@@ -63,16 +63,15 @@ async function listPayerCards(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
   { payment, owner }: { payment: Payment; owner: Owner },
-): Promise<PayerCard[]> {
+): Promise<SavedCard[]> {
   const { row, merchant } = payment;
   const cards = await listProvedCards(db, owner);
-  if (row.feeBearer !== 'customer') return cards.map((card) => ({ ...toCard(card), cost: null }));
+  if (row.feeBearer !== 'customer') return cards.map(toCard);
   const prices = await listPrices(db, merchant.businessId, row.currency);
   return cards.map((card) => {
     const way = { channel: 'card', region: regionOf(card, payment) } as const;
-    const quote = findQuote(prices, row, way, clock.now())?.quote;
-    const cost = quote ? { charged: quote.charged, fee: quote.fee, vat: quote.vat } : null;
-    return { ...toCard(card), cost };
+    const found = findQuote(prices, row, way, clock.now());
+    return { ...toCard(card), ...(found && { charged: found.quote.charged }) };
   });
 }
 
@@ -80,7 +79,7 @@ export async function removeSavedCard(
   services: TxServices,
   tx: Tx,
   call: { reference: string; cardId: string; session: string },
-): Promise<{ cards: PayerCard[] }> {
+): Promise<{ cards: SavedCard[] }> {
   const payer = await findPayer(services, tx, call.reference);
   const { owner } = payer;
   await requireSession(services, tx, owner, call.session);

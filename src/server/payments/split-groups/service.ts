@@ -5,6 +5,7 @@ import { findGroup, type GroupRow } from '#server/payments/splits/groups.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import { listSubAccountsById } from '#server/settlement/sub-accounts/service.ts';
 import type { BodyOf, OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
@@ -77,7 +78,10 @@ export async function listSplitGroupOptions(
   };
 }
 
-/** Quotes each recipient's part of a payment, at the current price of a local card or transfer. */
+/**
+ * Quotes each recipient's part of a payment, at the current price of a local card or transfer. As in a payment, the share of an inactive
+ * sub-account stays with the business.
+ */
 export async function quoteSplit(
   db: Db,
   environment: Environment,
@@ -92,11 +96,27 @@ export async function quoteSplit(
     throw new AppError('VALIDATION', { sentence, fields: { channel: sentence } });
   }
   const { charged, fee, vat, rule } = quoteFee(price, amount, feeBearer);
-  const members = split.members.map((member) => ({ ...member, name: '' }));
+  const ids = split.members.map(({ subAccountId }) => subAccountId);
+  const inactive = (await listSubAccountsById(db, environment.id, ids)).filter(
+    ({ status }) => status !== 'ACTIVE',
+  );
+  const isActive = (id: string) => inactive.every((account) => account.id !== id);
+  const members = split.members
+    .filter(({ subAccountId }) => isActive(subAccountId))
+    .map((member) => ({ ...member, name: '' }));
   const { type, bearer, bearerSubAccountId = null } = split;
   const shares = allocateSplit(
     { groupId: null, name: '', type, bearer, bearerSubAccountId, members },
     { base: amount, cost: feeBearer === 'customer' ? 0 : fee + vat },
   );
-  return { charged, fee, vat, rule, ...shares };
+  const parts = new Map(shares.members.map((part) => [part.subAccountId, part]));
+  const none = { gross: 0, cost: 0, net: 0 };
+  return {
+    charged,
+    fee,
+    vat,
+    rule,
+    main: shares.main,
+    members: ids.map((subAccountId) => parts.get(subAccountId) ?? { subAccountId, ...none }),
+  };
 }

@@ -267,6 +267,28 @@ describe('payments', () => {
   });
 });
 
+test('the quote leaves the share of an inactive sub-account to the business, as a payment does', async () => {
+  const dora = await makeSubAccount('Dora Dyes', '0123456724');
+  const members = [
+    { subAccountId: ada.id, share: 200_000 },
+    { subAccountId: dora.id, share: 100_000 },
+  ];
+  const params = { subAccountId: dora.id };
+  await payers.callAsMerchant(subAccountsContract.setSubAccountStatus, {
+    params,
+    body: { status: 'INACTIVE' },
+  });
+  const split = { type: 'percentage', bearer: 'account', members } as const;
+  const { data } = await payers.callAsMerchant(contract.quoteSplit, {
+    body: { currency: 'NGN', amount: 1_000_000, split },
+  });
+  expect(data.members.map(({ subAccountId, net }) => [subAccountId, net])).toEqual([
+    [ada.id, 200_000],
+    [dora.id, 0],
+  ]);
+  expect(data.main.gross).toBe(800_000);
+});
+
 test('a statement lists every change with its running balance, and the books balance', async () => {
   const carol = await makeSubAccount('Carol Crafts', '0123456723');
   const group = await make({

@@ -94,6 +94,7 @@ test('a value of the wrong type is reported with the expected type, a missing on
     (await server.call(checkoutContract.initializeCheckout, { token: business.token, body })).body.error
       .fields;
   expect(await fieldsOf({ ...payment, amount: '12' })).toEqual({ amount: 'Must be a number, not text' });
+  expect(await fieldsOf({ ...payment, amount: 1.5 })).toEqual({ amount: 'Must be a whole number' });
   expect(await fieldsOf({ email: payment.email })).toEqual({ amount: 'Amount is required' });
   expect(await fieldsOf({ amount: payment.amount })).toEqual({ email: 'This field is required' });
   expect(await fieldsOf({ ...payment, feeBearer: 'nobody' })).toEqual({

@@ -185,7 +185,7 @@ export const checkoutContract = {
     }),
     output: z.object({
       charged: minorUnits,
-      fee: minorUnits.describe('Fee added for the payer; 0 if the merchant pays it'),
+      fee: minorUnits.describe('0 if the merchant pays it'),
       vat: minorUnits,
       currency: currencyField,
       scheme: z.enum(cardSchemes).nullable(),

@@ -13,17 +13,9 @@ export const savedCard = z.object({
   last4: z.string(),
   expiry: z.string().describe('MM/YY'),
   bank: z.string().nullable(),
+  charged: minorUnits.optional().describe('If the payer bears the fee'),
 });
 export type SavedCard = z.output<typeof savedCard>;
-
-/** A card with what its owner pays for the payment by it, which depends on the country of the card's bank. */
-export const payerCard = savedCard.extend({
-  cost: z
-    .object({ charged: minorUnits, fee: minorUnits, vat: minorUnits })
-    .nullable()
-    .describe('The total with the fee added for the payer; null if the merchant pays the fee'),
-});
-export type PayerCard = z.output<typeof payerCard>;
 
 /** Proof of the payer's e-mail address, valid for half an hour. */
 export const savedCardSession = z.string().min(20).max(80);
@@ -36,22 +28,22 @@ export const savedCardsContract = {
     url: '/pay/:reference/saved-cards/code',
     summary: 'Send a code to use saved cards',
     description:
-      'Sent to the e-mail address of the payment. The response is the same whether or not cards are saved. The same code allows a card to be saved.',
+      'Sent to the address of the payment, whether or not cards are saved. It also allows saving one.',
     access: 'public',
     params: reference,
-    output: z.object({ sentTo: z.string().describe('The address, partly hidden') }),
+    output: z.object({ sentTo: z.string().describe('Partly hidden') }),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   openSavedCards: {
     method: 'POST',
     url: '/pay/:reference/saved-cards/open',
     summary: 'List saved cards',
-    description: 'Requires the code sent to the e-mail address.',
+    description: 'Requires the code that was sent.',
     access: 'public',
     transaction: 'own',
     params: reference,
     body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
-    output: z.object({ session: z.string(), cards: z.array(payerCard) }),
+    output: z.object({ session: z.string(), cards: z.array(savedCard) }),
     errors: ['NOT_FOUND', 'CODE_SPENT', 'TOO_MANY_REQUESTS'],
   },
   payBySavedCard: {
@@ -80,7 +72,7 @@ export const savedCardsContract = {
     access: 'public',
     params: reference.extend({ cardId: idField }),
     body: z.object({ session: savedCardSession }),
-    output: z.object({ cards: z.array(payerCard) }),
+    output: z.object({ cards: z.array(savedCard) }),
     errors: ['NOT_FOUND', 'SAVED_CARDS_CLOSED'],
   },
 } as const satisfies Contract;

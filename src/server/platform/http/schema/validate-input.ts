@@ -55,6 +55,8 @@ function describeIssue(issue: $ZodIssue): Fault {
   const plain = isOfLibrary(message) ? plainMessageOf(issue) : null;
   if (plain !== null) return { path, message: plain };
   if (issue.code === 'invalid_type') {
+    if (issue.expected === 'int' && typeof issue.input === 'number')
+      return { path, message: 'Must be a whole number' };
     const expected = typeNames[issue.expected] ?? issue.expected;
     const isSameType = expected === typeOf(issue.input);
     return { path, message: isSameType ? message : `Must be ${expected}, not ${typeOf(issue.input)}` };
