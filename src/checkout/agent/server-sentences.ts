@@ -19,6 +19,7 @@ const templates: readonly Template[] = [
   template('There are only {{amount}} in the drawer'),
   template('There are only {{amount}} in the drawer.'),
   template('{{count}} cash-outs wait for the card: see how it ends, or cancel it, then count.'),
+  template('Cash was recorded meanwhile: {{amount}} is expected now. Check the count.'),
   template('Cash-out {{reference}}'),
   template('This card can take out {{amount}} more today'),
   template('This card can take out {{amount}} more in seven days'),

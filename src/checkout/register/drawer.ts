@@ -41,6 +41,7 @@ export function createDrawer(base: string, key: string): Drawer {
       void refresh();
       if (register.status === 'CLOSED') showReport(register);
     },
+    changed: () => void refresh(),
   };
   const showReport = (register: DeskRegisterDetail): void =>
     reportSheet(register, `/api/v1/${base}/${key}/registers/${register.id}/report`, zone);

@@ -20,6 +20,8 @@ export type Counter = {
   /** Whether several terminals may have a register, so the request must name one. */
   choosesTerminal: boolean;
   done: (register: DeskRegisterDetail) => void;
+  /** Called when the register is no longer as it is shown. */
+  changed: () => void;
 };
 
 type Sheet = { title: string; button: string; parts: readonly (Node | false)[] };
@@ -28,7 +30,7 @@ type Sheet = { title: string; button: string; parts: readonly (Node | false)[] }
 function formSheet(
   { title, button: label, parts }: Sheet,
   send: (form: HTMLFormElement) => Promise<Answer<DeskRegisterDetail>> | null,
-  done: Counter['done'],
+  { done, changed }: Pick<Counter, 'done' | 'changed'>,
 ): void {
   const button = h('button', { class: 'btn primary lg block' }, label);
   const form = h(
@@ -46,7 +48,10 @@ function formSheet(
     button.disabled = true;
     void sent.then((answer) => {
       button.disabled = false;
-      if (!('data' in answer)) return showFaults(form, answer.message, answer.fields);
+      if (!('data' in answer)) {
+        if (answer.status === 409) changed();
+        return showFaults(form, answer.message, answer.fields);
+      }
       close();
       done(answer.data);
     });
@@ -58,7 +63,8 @@ const noteField = (label: string) => {
   return { input, element: field('note', label, input) };
 };
 
-export function openingSheet({ call, at, choosesTerminal, done }: Counter, places: readonly Place[]): void {
+export function openingSheet(counter: Counter, places: readonly Place[]): void {
+  const { call, at, choosesTerminal } = counter;
   const select = h('select', {});
   const choice = field('terminalId', t('Terminal'), select);
   select.append(
@@ -92,15 +98,16 @@ export function openingSheet({ call, at, choosesTerminal, done }: Counter, place
       const where = choosesTerminal ? { terminalId: chosen()?.id ?? '' } : {};
       return call('POST', `${at}/registers`, { ...where, ...body });
     },
-    done,
+    counter,
   );
 }
 
 export function entrySheet(
-  { call, at, done }: Counter,
+  counter: Counter,
   { id, currency }: DeskRegisterDetail,
   kind: CashEntryKind,
 ): void {
+  const { call, at } = counter;
   const amount = h('input', { inputmode: 'decimal', autocomplete: 'off', required: true });
   const note = noteField(kind === 'SALE' ? t('Note (optional)') : t('Purpose'));
   /** Kept until a response arrives, so that a retry after a lost response records nothing twice. */
@@ -125,15 +132,16 @@ export function entrySheet(
       const body = { requestId, kind, amount: minor, note: note.input.value };
       return call('POST', `${at}/registers/${id}/entries`, body);
     },
-    done,
+    counter,
   );
 }
 
 export function correctionSheet(
-  { call, at, done }: Counter,
+  counter: Counter,
   { id, currency }: DeskRegisterDetail,
   entry: DeskRegisterDetail['entries'][number],
 ): void {
+  const { call, at } = counter;
   const note = noteField(t('Note (optional)'));
   const says = t('A correcting entry of {{amount}} is added. The original stays, marked as corrected.', {
     amount: formatMoney(-entry.amount, currency),
@@ -145,12 +153,14 @@ export function correctionSheet(
       parts: [h('p', { class: 'mut' }, says), note.element],
     },
     () => call('POST', `${at}/registers/${id}/entries/${entry.id}/correct`, { note: note.input.value }),
-    done,
+    counter,
   );
 }
 
-export function closingSheet({ call, at, done }: Counter, register: DeskRegisterDetail): void {
-  const { id, currency, expected, reasonOver } = register;
+export function closingSheet(counter: Counter, register: DeskRegisterDetail): void {
+  const { call, at } = counter;
+  const { id, currency, reasonOver } = register;
+  let { expected } = register;
   const difference = h('p', { class: 'difference', role: 'status' });
   const reason = h('textarea', { rows: '2', maxlength: '500' });
   const reasonField = field('reason', t('Note (optional)'), reason);
@@ -171,12 +181,16 @@ export function closingSheet({ call, at, done }: Counter, register: DeskRegister
     label: t('Counted cash'),
     changed: follow,
   });
-  const expects = h(
-    'p',
-    { class: 'tally-sum' },
-    h('span', {}, t('Expected in the drawer')),
-    h('b', { class: 'num' }, formatMoney(expected, currency)),
-  );
+  const expectedText = h('b', { class: 'num' }, formatMoney(expected, currency));
+  const expects = h('p', { class: 'tally-sum' }, h('span', {}, t('Expected in the drawer')), expectedText);
+  /** Cash recorded meanwhile changes what is expected; the count that was entered stays. */
+  const reread = async (): Promise<void> => {
+    const now = await call<DeskRegisterDetail>('GET', `${at}/registers/${id}`);
+    if (!('data' in now)) return;
+    expected = now.data.expected;
+    expectedText.textContent = formatMoney(expected, currency);
+    follow();
+  };
   formSheet(
     {
       title: t('Count and close'),
@@ -189,9 +203,12 @@ export function closingSheet({ call, at, done }: Counter, register: DeskRegister
         showFaults(form, null, { counted: t('Enter an amount') });
         return null;
       }
-      const body = { counted: counted.sum, notes: counted.notes, reason: reason.value };
-      return call('POST', `${at}/registers/${id}/close`, body);
+      const body = { counted: counted.sum, notes: counted.notes, expected, reason: reason.value };
+      return call<DeskRegisterDetail>('POST', `${at}/registers/${id}/close`, body).then(async (answer) => {
+        if ('status' in answer && answer.status === 409) await reread();
+        return answer;
+      });
     },
-    done,
+    counter,
   );
 }

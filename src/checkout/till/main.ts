@@ -64,6 +64,10 @@ function startRegister(key: string, element: HTMLElement): void {
   element.append(drawer.element);
   drawer.update([{ id: terminalId, name: terminal, currency: currency as Currency }], zone);
   drawer.refresh();
+  // Another person may have recorded cash while the phone was asleep.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') drawer.refresh();
+  });
 }
 
 const { till = '' } = document.body.dataset;

@@ -1,4 +1,4 @@
-// The cash register on the page of a cashier: opened, used for sales, counted by note with a difference, and its report printed.
+// The cash register on the page of a cashier: opened, shared by two phones, used for sales, counted by note with a difference, and its report printed.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -74,4 +74,48 @@ test('a cashier opens a register, sells, counts it short with a reason, and prin
   await phone.emulateMedia({ media: 'screen' });
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Open cash register' })).toBeVisible();
+});
+
+test('a count on one phone follows a sale recorded meanwhile on another, and keeps what was entered', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  const { path, pin } = await addCashier(page);
+  const open = async (): Promise<Page> => {
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 360, height: 780 });
+    await phone.goto(path);
+    return phone;
+  };
+  const counting = await open();
+  await counting.getByLabel('PIN').fill(pin);
+  await counting.getByRole('button', { name: 'Open' }).click();
+  const sheet = counting.getByRole('dialog');
+  await counting.getByRole('button', { name: 'Open cash register' }).click();
+  await sheet.getByLabel('The cash in the drawer now').fill('5000');
+  await sheet.getByRole('button', { name: 'Open cash register' }).click();
+  await counting.getByRole('button', { name: 'Count and close' }).click();
+  await sheet.getByLabel('Counted cash').fill('7500');
+
+  const selling = await open();
+  await selling.getByRole('button', { name: 'Cash sale' }).click();
+  await selling.getByLabel('Amount').fill('2500');
+  await selling.getByRole('button', { name: 'Record' }).click();
+  await expect(selling.locator('[data-drawer]').getByText('₦7,500.00')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(sheet.getByText('Cash was recorded meanwhile: ₦7,500.00 is expected now.')).toBeVisible();
+  await expect(sheet.getByLabel('Counted cash')).toHaveValue('7500');
+  await expectGood(counting);
+  await sheet.getByRole('button', { name: 'Close register' }).click();
+  await expect(counting.getByRole('heading', { name: 'Report' })).toBeVisible();
+
+  await selling.getByRole('button', { name: 'Cash sale' }).click();
+  await selling.getByLabel('Amount').fill('100');
+  await selling.getByRole('button', { name: 'Record' }).click();
+  await expect(selling.getByText('The cash register is closed.')).toBeVisible();
+  await selling.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(selling.getByRole('button', { name: 'Open cash register' })).toBeVisible();
 });

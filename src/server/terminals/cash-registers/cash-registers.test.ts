@@ -100,6 +100,19 @@ test('a difference within the limit needs no reason and notifies no one', async 
   expect(await toldOwners(id)).toBe(0);
 });
 
+test('a count compared with other expected cash is refused with the present sum, and closes nothing', async () => {
+  const id = await open();
+  await enter(id, { kind: 'SALE', amount: 50_000, note: null });
+  const stale = await close(id, { counted: 2_000_000, expected: 2_000_000 });
+  expect([stale.status, stale.body.error.message]).toEqual([
+    409,
+    'Cash was recorded meanwhile: ₦20,500.00 is expected now. Check the count.',
+  ]);
+  expect((await read(id)).status).toBe('ACTIVE');
+  const answer = await close(id, { counted: 2_050_000, expected: 2_050_000 });
+  expect(answer.data).toMatchObject({ status: 'CLOSED', variance: 0 });
+});
+
 test('an entry repeated with its idempotency key is recorded once', async () => {
   const id = await open();
   const sale = { kind: 'SALE', amount: 145_000, note: null };

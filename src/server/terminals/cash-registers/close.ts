@@ -25,6 +25,14 @@ async function refuseWaiting(tx: Tx, row: RegisterRow): Promise<void> {
   });
 }
 
+/** Refuses a count that was compared with other expected cash, because the difference shown was another one. */
+function refuseOther({ expected, currency }: RegisterRow, shown: number): void {
+  if (shown === expected) return;
+  throw new AppError('CONFLICT', {
+    sentence: `Cash was recorded meanwhile: ${formatMoney(expected, currency)} is expected now. Check the count.`,
+  });
+}
+
 async function tellOwners(services: TxServices, tx: Tx, row: RegisterRow, counted: number): Promise<void> {
   const variance = counted - row.expected;
   const word = varianceLabels[varianceOf(variance)].toLowerCase();
@@ -59,6 +67,7 @@ export async function closeCashRegister(
 ): Promise<void> {
   const held = await lockOpenRegister(tx, environment.id, registerId);
   await refuseWaiting(tx, held);
+  refuseOther(held, input.expected ?? held.expected);
   const provided = { notes: input.notes ?? null, total: input.counted ?? null };
   const counted = countCash(held.currency, provided, closingFields);
   const variance = counted - held.expected;

@@ -7,6 +7,7 @@ import {
   cashRegistersContract,
 } from '#shared/contract/terminals/cash-registers.ts';
 import { formatMoney } from '#shared/money.ts';
+import { invalidateNoun, nounOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
@@ -27,10 +28,14 @@ export function CloseRegisterForm({ register, opened, onClose }: Props) {
   const counted = notes ? sum : form.values.counted;
   const variance = counted === null ? null : counted - expected;
   const isOver = variance !== null && Math.abs(variance) > reasonOver;
-  const close = useCall(cashRegistersContract.closeCashRegister, { form });
+  const close = useCall(cashRegistersContract.closeCashRegister, {
+    form,
+    // Another person may have recorded cash, or closed it.
+    onRefused: () => invalidateNoun(nounOf(cashRegistersContract.closeCashRegister)),
+  });
   const send = () => {
     const { reason, counted: total } = form.input();
-    const body = notes ? { notes, reason } : { counted: total, reason };
+    const body = notes ? { notes, expected, reason } : { counted: total, expected, reason };
     return close.run({ params: { registerId: register.id }, body });
   };
   const stays = Math.min(float, counted ?? 0);
