@@ -17,7 +17,9 @@ test('a plan, a subscription to it, more seats, and cancellation at the end of t
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Create plan' }).click();
   await expect(plan).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Office lunch' }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Office lunch' }).filter({ visible: true }).click();
+  await expect(page.getByText('No tax')).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto('/payment-gateway/subscriptions/subscriptions');
   await page.getByRole('button', { name: 'Subscribe a customer' }).first().click();

@@ -1,6 +1,8 @@
 // Plans, one test per rule: drafts, price versions, withdrawal, and access control.
 import { beforeAll, expect, test } from 'vitest';
+import { productsContract } from '#shared/contract/billing/products.ts';
 import { plansContract as contract } from '#shared/contract/billing/subscriptions/plans.ts';
+import { taxesContract } from '#shared/contract/billing/taxes.ts';
 import { race } from '#test/support/attack/race.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -85,6 +87,28 @@ test('options that a plan type does not support are rejected at their field', as
   expect(await fieldsOf(make({ type: 'product' }))).toEqual({ productId: 'Choose a product' });
   const twice = [...lunch.prices, ...lunch.prices];
   expect(await fieldsOf(make({ prices: twice }))).toEqual({ prices: 'Enter one price per currency' });
+});
+
+test('a plan names its product and its taxes, also a tax that was deactivated', async () => {
+  const { token } = business;
+  const product = await server.call(productsContract.createProduct, {
+    token,
+    body: { name: 'Jollof tray', prices: [{ currency: 'NGN', amount: 645_000 }] },
+  });
+  const tax = await server.call(taxesContract.createTax, { token, body: { name: 'VAT', rate: 750 } });
+  expect([product.status, tax.status]).toEqual([200, 200]);
+  const { data } = await make({ type: 'product', productId: product.data.id, taxIds: [tax.data.id] });
+  expect(data).toMatchObject({
+    product: { id: product.data.id, name: 'Jollof tray' },
+    taxes: [{ id: tax.data.id, name: 'VAT', status: 'ACTIVE' }],
+  });
+  await server.call(taxesContract.setTaxStatus, {
+    token,
+    params: { taxId: tax.data.id },
+    body: { status: 'INACTIVE' },
+  });
+  const read = await server.call(contract.getPlan, of(data.id));
+  expect(read.data.taxes).toMatchObject([{ name: 'VAT', status: 'INACTIVE' }]);
 });
 
 test('a plan can be withdrawn once and activated again', async () => {

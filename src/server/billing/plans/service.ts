@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTimelineWithKinds } from '#server/account/branding/read-timeline.ts';
 import { readProducts } from '#server/billing/products/service.ts';
-import { requireTaxes } from '#server/billing/taxes/read-taxes.ts';
+import { nameTaxes, requireTaxes } from '#server/billing/taxes/read-taxes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
@@ -59,11 +59,15 @@ export async function getPlan(
   planId: string,
 ): Promise<PlanDetail> {
   const row = await findPlan(db, environmentId, planId);
+  const product =
+    row.productId && (await readProducts(db, environmentId, [row.productId])).get(row.productId);
   const versions = await selectVersions(db, environmentId, planId);
   const events = await selectPlanEvents(db, environmentId, planId);
   const timeline = await readTimelineWithKinds(services, db, events, { sentences: planSentences });
   return {
     ...toPlan(row),
+    product: product ? { id: product.id, name: product.name } : null,
+    taxes: await nameTaxes(db, environmentId, row.taxIds),
     versions: versions.map(({ version, prices, movesOn, createdAt }) => ({
       version,
       prices,

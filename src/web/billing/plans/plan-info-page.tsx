@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { intervalText, planTypeLabels } from '#shared/contract/billing/subscriptions/plan-enums.ts';
 import type { PlanDetail, PlanVersion } from '#shared/contract/billing/subscriptions/plans.ts';
 import { formatMoney } from '#shared/money.ts';
+import { dayText } from '#web/ui/billing/subscription-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -29,12 +30,17 @@ export function PlanInfoPage() {
 function Terms({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation();
   const { trialDays, invoiceLimit } = plan;
+  const names = plan.taxes.map(({ name, status }) =>
+    status === 'ACTIVE' ? name : t('{{name}} (inactive)', { name }),
+  );
+  const taxText = names.length > 0 ? names.join(', ') : t('No tax');
   return (
     <SectionCard title={t('Plan')}>
       <KeyValues
         items={[
           plan.description !== null && { label: t('Description'), value: plan.description },
           { label: t('Type'), value: t(planTypeLabels[plan.type]) },
+          plan.product !== null && { label: t('Product'), value: plan.product.name },
           { label: t('How often'), value: t(intervalText(plan.interval, plan.intervalCount)) },
           {
             label: t('Trial'),
@@ -48,6 +54,7 @@ function Terms({ plan }: { plan: PlanDetail }) {
                 : t('After {{count}} invoices', { count: invoiceLimit }),
           },
           { label: t('Quantity'), value: t(plan.quantityAllowed ? 'Chosen by the customer' : 'One') },
+          { label: t('Tax'), value: taxText },
           { label: t('Created by'), value: plan.madeBy },
         ]}
       />
@@ -81,7 +88,7 @@ function Versions({ plan }: { plan: PlanDetail }) {
                 {' · '}
                 {version.movesOn === null
                   ? t('New subscriptions only')
-                  : t('All subscriptions from {{day}}', { day: version.movesOn })}
+                  : t('All subscriptions from {{day}}', { day: dayText(version.movesOn) })}
               </div>
             </>
           ),

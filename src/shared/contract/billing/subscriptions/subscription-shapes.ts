@@ -154,7 +154,7 @@ export const subscribeInput = z.object({
   quantity: quantityField.default(1),
   startsOn: dayField.nullish().describe('Today when left out'),
   trialDays: z.number().int().min(0).max(730).optional().describe('The trial of the plan when left out'),
-  invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('The trial of the plan when left out'),
+  invoiceLimit: z.number().int().min(1).max(1000).nullish().describe('The limit of the plan when left out'),
   collection: z.enum(collections),
   savedCardId: idField.nullish().describe('A saved card of the customer, if a card is charged'),
   couponCode: optionalText(40)
