@@ -72,7 +72,7 @@ const knownTotal = z
   .number()
   .int()
   .describe(
-    'Number of matching rows. When totalCapped is true it is a lower bound: without include=counts, rows beyond the page are not counted',
+    'Number of matching rows; a lower bound when totalCapped is true: only include=counts counts beyond the page',
   );
 
 /** A page of a list, with row counts per tab on request. */

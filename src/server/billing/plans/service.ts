@@ -66,8 +66,8 @@ export async function getPlan(
   const timeline = await readTimelineWithKinds(services, db, events, { sentences: planSentences });
   return {
     ...toPlan(row),
-    product: product ? { id: product.id, name: product.name } : null,
-    taxes: await nameTaxes(db, environmentId, row.taxIds),
+    productName: product ? product.name : null,
+    taxNames: await nameTaxes(db, environmentId, row.taxIds),
     versions: versions.map(({ version, prices, movesOn, createdAt }) => ({
       version,
       prices,

@@ -35,15 +35,11 @@ export async function readTaxes(
   return new Map(rates.map((rate) => [rate.id, rate]));
 }
 
-/** Names of taxes by ids, also of those that are not in force; ids of other environments are omitted. */
-export async function nameTaxes(
-  db: Db,
-  environmentId: string,
-  ids: readonly string[],
-): Promise<Pick<TaxRow, 'id' | 'name' | 'status'>[]> {
+/** Names of the active taxes among ids; ids of other environments are omitted. */
+export async function nameTaxes(db: Db, environmentId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await selectTaxes(db, environmentId, [...new Set(ids)]);
-  return rows.map(({ id, name, status }) => ({ id, name, status }));
+  return rows.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name);
 }
 
 /** As above for fields that each name a tax: refused at each field whose tax is missing or not in force. */

@@ -1,5 +1,6 @@
 // The API as integrators see it: requests from other sites, wrong names and types, missing keys, and the OpenAPI document.
 import { expect, test } from 'vitest';
+import { remittancesContract } from '#shared/contract/banking/remittance/remittances.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
@@ -96,6 +97,18 @@ test('a value of the wrong type is reported with the expected type, a missing on
   expect(await fieldsOf({ ...payment, amount: '12' })).toEqual({ amount: 'Must be a number, not text' });
   expect(await fieldsOf({ ...payment, amount: 1.5 })).toEqual({ amount: 'Must be a whole number' });
   expect(await fieldsOf({ email: payment.email })).toEqual({ amount: 'Amount is required' });
+  const quote = async (amount?: string) =>
+    (
+      await server.call(remittancesContract.previewQuote, {
+        token: business.token,
+        query: { corridor: 'NG-GH', method: 'bank', amount },
+      })
+    ).body.error.fields.amount;
+  expect([await quote(), await quote('two'), await quote('1.5')]).toEqual([
+    'This field is required',
+    'Must be a number',
+    'Must be a whole number',
+  ]);
   expect(await fieldsOf({ amount: payment.amount })).toEqual({ email: 'This field is required' });
   expect(await fieldsOf({ ...payment, feeBearer: 'nobody' })).toEqual({
     feeBearer: expect.stringMatching(/^Must be one of: merchant, customer$/),

@@ -99,9 +99,7 @@ export const cashEntryInput = z.object({
 export const cashCloseInput = z.object({
   counted: cashField('Counted cash').nullish().describe('Total, if notes are not given'),
   notes: noteCounts,
-  expected: cashField('Expected cash')
-    .nullish()
-    .describe('The expected cash that was shown; refused if cash was recorded in the meantime'),
+  expected: cashField('Expected cash').nullish().describe('As it was shown; refused if it has changed'),
   stays: cashField('Amount that stays')
     .nullish()
     .describe('The float, or everything if there is less, when left out'),

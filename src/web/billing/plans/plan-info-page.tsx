@@ -30,17 +30,14 @@ export function PlanInfoPage() {
 function Terms({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation();
   const { trialDays, invoiceLimit } = plan;
-  const names = plan.taxes.map(({ name, status }) =>
-    status === 'ACTIVE' ? name : t('{{name}} (inactive)', { name }),
-  );
-  const taxText = names.length > 0 ? names.join(', ') : t('No tax');
+  const taxText = plan.taxNames.length > 0 ? plan.taxNames.join(', ') : t('No tax');
   return (
     <SectionCard title={t('Plan')}>
       <KeyValues
         items={[
           plan.description !== null && { label: t('Description'), value: plan.description },
           { label: t('Type'), value: t(planTypeLabels[plan.type]) },
-          plan.product !== null && { label: t('Product'), value: plan.product.name },
+          plan.productName !== null && { label: t('Product'), value: plan.productName },
           { label: t('How often'), value: t(intervalText(plan.interval, plan.intervalCount)) },
           {
             label: t('Trial'),

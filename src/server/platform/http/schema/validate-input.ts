@@ -14,7 +14,9 @@ export function compileValidator({ schema }: { schema: unknown }): (data: unknow
     const result = safeParse(known, data, { reportInput: true });
     const unknown = data === undefined ? [] : listUnknownNames(known, data);
     if (result.success && unknown.length === 0) return { value: result.data };
-    const faults: Fault[] = result.success ? [] : result.error.issues.map(describeIssue);
+    const faults: Fault[] = result.success
+      ? []
+      : result.error.issues.map((issue) => describeIssue(issue, data));
     for (const { path, names } of unknown) faults.push({ path, message: unknownName(path, names) });
     return { error: faults.map(toFrameworkError) };
   };
@@ -44,11 +46,17 @@ function typeOf(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
+
 /**
  * Returns the message of an issue. "Amount is required" is for a missing amount only; for a wrong type the message names the expected type.
  */
-function describeIssue(issue: $ZodIssue): Fault {
+function describeIssue(issue: $ZodIssue, data: unknown): Fault {
   const { path, message } = issue;
+  // A number of a query that is missing, or is not one.
+  if (Number.isNaN(issue.input) && isOfLibrary(message))
+    return { path, message: isLeftOut(valueAt(data, path)) ? 'This field is required' : 'Must be a number' };
   // For a missing value, a schema without its own message would report types.
   if (isLeftOut(issue.input))
     return { path, message: isOfLibrary(message) ? 'This field is required' : message };

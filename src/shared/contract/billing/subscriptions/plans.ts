@@ -1,6 +1,5 @@
 // Contract of plans: what a subscription bills, how often and for how much.
 import { z } from 'zod';
-import { taxStatuses } from '../../../billing/catalogue-enums.ts';
 import { billingIntervals } from '../../../billing/subscriptions/billing-days.ts';
 import { canReadAny, routePermissions } from '../../../permissions.ts';
 import { dayField } from '../../dates.ts';
@@ -98,10 +97,8 @@ export const planVersion = z.object({
 export type PlanVersion = z.output<typeof planVersion>;
 
 export const planDetail = plan.extend({
-  product: z.object({ id: idField, name: z.string() }).nullable().describe('The product it bills'),
-  taxes: z
-    .array(z.object({ id: idField, name: z.string(), status: z.enum(taxStatuses) }))
-    .describe('Taxes on its amounts; inactive ones are not charged'),
+  productName: z.string().nullable(),
+  taxNames: z.array(z.string()).describe('Active taxes'),
   versions: z.array(planVersion).describe('Newest first'),
   timeline: z.array(timelineEvent),
 });
