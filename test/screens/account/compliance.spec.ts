@@ -187,3 +187,25 @@ test('an empty form with errors fits its width and has no accessibility findings
     await expectAccessible(page);
   }
 });
+
+test('two tabs that fill in different fields of a section keep the input of both', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the forms are the same');
+  await register(page.request);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(at);
+    await expect(field(tab, 'Legal name')).toBeVisible();
+  }
+  await field(second, 'TIN').fill('2049183711');
+  await expect(second.getByText('Draft saved')).toBeVisible();
+  await field(page, 'Registration number').fill('1483920');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(field(page, 'TIN')).toHaveValue('2049183711');
+  await page.reload();
+  await expect(field(page, 'Registration number')).toHaveValue('1483920');
+  await expect(field(page, 'TIN')).toHaveValue('2049183711');
+});

@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { mergeKnown } from '#shared/merge-known.ts';
 import { type AnsweringEndpoint, queryClient, queryOptionsAt } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { nextSection, placeOf } from './compliance-labels.ts';
 import { sectionCalls, useCompliance } from './compliance-queries.ts';
 
@@ -35,6 +36,38 @@ type SectionCalls = {
   save: AnsweringEndpoint<unknown> & { body: z.ZodType };
 };
 
+type Stored = { version: number; details: Values };
+type Edited = { read: SectionCalls['read']; businessId: string; initial: Values };
+
+/**
+ * Another tab or member may have changed the section since it was read: before each save, fields that this form has not changed take their
+ * current values.
+ */
+function useChangesElsewhere(form: ContractForm, { read, businessId, initial }: Edited) {
+  const options = queryOptionsAt(read, { businessId });
+  const known = useRef<Stored>({
+    version: queryClient.getQueryData<Stored>(options.queryKey)?.version ?? 0,
+    details: initial,
+  });
+  return {
+    onSaved(data: unknown, details: Values) {
+      known.current = { version: (data as Stored).version, details };
+    },
+    /** Returns the values as text if they have changed. */
+    async adopt(): Promise<string | null> {
+      const read = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => null);
+      const now = read as Stored | null;
+      if (!now || now.version <= known.current.version) return null;
+      const fields = Object.keys(initial);
+      const current = Object.fromEntries(fields.map((field) => [field, now.details[field]]));
+      const { merged } = mergeKnown<Values>(form.getValues(), known.current.details, current);
+      known.current = { version: now.version, details: current };
+      form.setValues(merged);
+      return JSON.stringify(merged);
+    },
+  };
+}
+
 /** `schema` validates a submission; a draft is saved with any content. */
 export function useSectionForm<V extends Values>(section: ComplianceSection, schema: z.ZodType, initial: V) {
   const { t } = useTranslation();
@@ -44,9 +77,11 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
   const form = useContractForm(schema, initial);
   const [state, setState] = useState<SaveState>('unchanged');
   const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const typed = useRef(JSON.stringify(initial));
   const { read, save }: SectionCalls = sectionCalls[section];
   const keep = (data: unknown) =>
     queryClient.setQueryData(queryOptionsAt(read, { businessId: business.id }).queryKey, data);
+  const elsewhere = useChangesElsewhere(form, { read, businessId: business.id, initial });
   const draft = useCall(save, { success: false, failure: false, onSuccess: keep });
   const submission = useCall(save, {
     form,
@@ -56,15 +91,19 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
   });
   const saveDraft = async (): Promise<boolean> => {
     setState('saving');
-    const body = { ...form.getValues(), submit: false };
-    const run = saving.current.then(() => draft.run({ body }));
+    const run = saving.current.then(async () => {
+      typed.current = (await elsewhere.adopt()) ?? typed.current;
+      const values = form.getValues();
+      const data = await draft.run({ body: { ...values, submit: false } });
+      if (data) elsewhere.onSaved(data, values);
+      return data;
+    });
     saving.current = run;
     const saved = (await run) !== undefined;
     setState((now) => (now === 'typing' ? now : saved ? 'saved' : 'failed'));
     return saved;
   };
   const later = useDebouncedCallback(saveDraft, { delay: autosaveMs, flushOnUnmount: true });
-  const typed = useRef(JSON.stringify(initial));
   const text = JSON.stringify(form.values);
   useEffect(() => {
     if (text === typed.current) return;
@@ -76,6 +115,7 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
     if (form.validate().hasErrors) return focusFirstError();
     later.cancel();
     await saving.current;
+    typed.current = (await elsewhere.adopt()) ?? typed.current;
     const sent = await submission.run({ body: { ...form.getValues(), submit: true } });
     if (!sent) return focusFirstError();
     const next = overview && nextSection(overview.sections, section);
