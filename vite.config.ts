@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { contractsForBrowsers } from './scripts/contracts-for-browsers.ts';
 import { leaveOutJsonSchema } from './scripts/leave-out-json-schema.ts';
+import { sharedChunk } from './scripts/shared-chunk.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
@@ -22,6 +23,26 @@ const shared = {
 
 /** Property reads have no side effects, so a schema derived from another is dropped if no page uses it. */
 const treeshake = { propertyReadSideEffects: false } as const;
+
+/** One chunk of our own modules for all pages, and one for all pages after login: a page loads a third fewer files. */
+const ownChunks = [
+  sharedChunk({
+    name: 'page',
+    priority: -1,
+    folder: path('src/'),
+    pages: [
+      path('src/web/app/main.tsx'),
+      path('src/web/app/auth/auth-layout.tsx'),
+      path('src/web/account/session/login-page.tsx'),
+    ],
+  }),
+  sharedChunk({
+    name: 'screen',
+    priority: -2,
+    folder: path('src/'),
+    pages: [path('src/web/app/signed-in-routes.tsx'), path('src/web/app/shell/shell.tsx')],
+  }),
+];
 
 /** Runs another build into the same folder after the dashboard's build, with its own manifest. */
 function afterwards(name: string, manifest: string, more: InlineConfig): Plugin {
@@ -126,6 +147,7 @@ export default defineConfig({
               priority: 1,
               test: /@floating-ui\/|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip|FocusTrap)\//,
             },
+            ...ownChunks,
           ],
         },
       },
