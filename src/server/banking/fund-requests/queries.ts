@@ -76,7 +76,6 @@ export function findFundRequest(db: Db, environmentId: string, id: string): Prom
 
 export const selectFundRequestEvents = timelineRows('fund_request_events', 'request_id');
 
-/** Returns the e-mail address of the member who created a request. */
 /** Returns pending requests of other members, by currency. */
 export async function selectWaiting(db: Db, environmentId: string, userId: string): Promise<WaitingSum[]> {
   const { rows } = await sql<WaitingSum>`
