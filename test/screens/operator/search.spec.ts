@@ -50,3 +50,16 @@ test('a payment is found by its reference and its payer by e-mail, and both are 
     }),
   );
 });
+
+test('a search that is refused shows the reason instead of an empty result', async ({ page }) => {
+  await signInToConsole(page);
+  await page.goto('/operator/merchants');
+  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder('Merchant, reference, session ID, e-mail or phone');
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await field.fill('z'.repeat(130));
+  await expect(page.getByText('Must be at most 100 characters')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeHidden();
+});
