@@ -1,7 +1,7 @@
 // Posting to the ledger: sets of transfers, all or nothing, once per key. The only writer of ledger tables.
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { assertKey, type PostingKind } from './kinds/posting-kinds.ts';
 import { reversedKind, type TransferKind } from './kinds/transfer-kinds.ts';
@@ -61,7 +61,7 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
  * Records postings in one statement and returns a result for each. A refused posting does not fail the others. Within a transaction, all
  * postings commit or roll back together.
  */
-export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
+export async function postAll(db: Db, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
   const answers = postings.map(
     (posting): PostingResult => ({
       postingId: posting.id,
@@ -83,7 +83,7 @@ const postStatement =
 
 /** Returns only the postings whose outcome is not 'posted', usually none. */
 async function callPost(
-  db: Db | Tx,
+  db: Db,
   postings: readonly LedgerPosting[],
 ): Promise<(PostingResult & { idx: number })[]> {
   if (postings.length === 0) return [];
@@ -102,7 +102,7 @@ function isWellFormed(posting: LedgerPosting): boolean {
 }
 
 /** Compares the transfers of a repeated key: it is a replay only if they are the same. */
-async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
+async function compareReplay(db: Db, posting: LedgerPosting): Promise<PostingResult> {
   const rows = await db
     .selectFrom('ledgerPostings as p')
     .innerJoin('ledgerTransfers as t', (join) =>
@@ -128,7 +128,7 @@ async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<Posti
 }
 
 /** Records one posting. Throws INSUFFICIENT_BALANCE at a floor, and CONFLICT if the key exists with other transfers. */
-export async function post(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
+export async function post(db: Db, posting: LedgerPosting): Promise<PostingResult> {
   const [result] = await postAll(db, [posting]);
   if (!result || result.outcome === 'invalid') throw new Error(`The ledger refused posting ${posting.key}`);
   if (result.outcome === 'floor') throw new AppError('INSUFFICIENT_BALANCE');
@@ -137,7 +137,7 @@ export async function post(db: Db | Tx, posting: LedgerPosting): Promise<Posting
 }
 
 /** Returns the posting with the given key, if any. */
-export async function findPosting(db: Db | Tx, environmentId: string, key: string): Promise<string | null> {
+export async function findPosting(db: Db, environmentId: string, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('ledgerPostings')
     .where('environmentId', '=', environmentId)
@@ -148,7 +148,7 @@ export async function findPosting(db: Db | Tx, environmentId: string, key: strin
 }
 
 /** Whether another posting has reversed this one. */
-export async function isReversed(db: Db | Tx, environmentId: string, postingId: string): Promise<boolean> {
+export async function isReversed(db: Db, environmentId: string, postingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledgerPostings')
     .where('environmentId', '=', environmentId)
@@ -160,7 +160,7 @@ export async function isReversed(db: Db | Tx, environmentId: string, postingId: 
 
 /** Reverses all transfers of a posting by a new posting, once only. */
 export async function reverse(
-  db: Db | Tx,
+  db: Db,
   original: { environmentId: string; postingId: string },
   reversal: { id: string; key: string; kind: PostingKind; at: Date },
 ): Promise<PostingResult> {

@@ -2,6 +2,7 @@
 
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import { markEscalated } from '#server/payments/disputes/escalated.ts';
+import { regionOf } from '#server/payments/pricing/prices.ts';
 import { describeCredits } from '#server/payments/refunds/credits.ts';
 import {
   chargebackMaxOf,
@@ -55,8 +56,7 @@ export function schemeAndRegionOf(
 ): { scheme: ChargebackScheme; region: ChargebackRegion } {
   const { channel, cardScheme, cardCountry } = payment;
   const isCard = channel === 'card' && cardScheme !== null && cardScheme !== 'unknown';
-  const isForeign = cardCountry !== null && cardCountry !== country;
-  return { scheme: isCard ? cardScheme : 'other', region: isForeign ? 'international' : 'local' };
+  return { scheme: isCard ? cardScheme : 'other', region: regionOf(cardCountry, country) };
 }
 
 function amountOf(payment: LockedPayment, requested: number | null): number {

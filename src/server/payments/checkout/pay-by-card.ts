@@ -3,6 +3,7 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { withCardTestingLimits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { cardEntryOf } from '#server/payments/gateways/choose-gateways.ts';
+import { regionOf } from '#server/payments/pricing/prices.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { railTimeoutMs, withTimeout } from '#server/platform/time/with-timeout.ts';
@@ -72,8 +73,7 @@ async function tryCard(
 ): Promise<Payment | undefined> {
   const { card, reference } = call;
   await services.rateLimits.consume(cardTestingRateLimits.payerCard, reference);
-  const isForeign = info.country !== null && info.country !== payment.merchant.country;
-  const region = isForeign ? 'international' : 'local';
+  const region = regionOf(info.country, payment.merchant.country);
   const keep = Boolean(call.keepFor) || payment.source?.payable.keepsCard === true;
   const begun = await beginAttempt(
     services,

@@ -2,7 +2,13 @@
 
 import { type GatewayCriteria, listConnectedChannels } from '#server/payments/gateways/choose-gateways.ts';
 import { payableFault } from '#server/payments/pricing/payable.ts';
-import { choosePrice, listPrices, type PriceRow, type Region } from '#server/payments/pricing/prices.ts';
+import {
+  choosePrice,
+  listPrices,
+  type PriceRow,
+  type Region,
+  regionOf,
+} from '#server/payments/pricing/prices.ts';
 import { type OpenWays, pricesIn } from '#server/payments/pricing/terms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
@@ -63,11 +69,10 @@ export async function quotePayment(
   const { row, merchant, terms } = await loadPayablePayment(services, db, reference);
   const { rails } = services;
   const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;
-  const isForeign = card !== null && card.country !== null && card.country !== merchant.country;
   const found = findQuote(
     pricesIn(terms, row.currency),
     row,
-    { channel: way.channel, region: isForeign ? 'international' : 'local' },
+    { channel: way.channel, region: regionOf(card?.country ?? null, merchant.country) },
     services.clock.now(),
   );
   if (!found)

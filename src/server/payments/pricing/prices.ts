@@ -10,6 +10,10 @@ import { insertPrices, type PriceRow, selectPrices } from './queries.ts';
 export type { PriceRow } from './queries.ts';
 export type Region = 'local' | 'international';
 
+/** Whether a card issued in `cardCountry` is local to a business; an unknown country counts as local. */
+export const regionOf = (cardCountry: string | null, businessCountry: string): Region =>
+  cardCountry !== null && cardCountry !== businessCountry ? 'international' : 'local';
+
 type Published = Omit<PriceRow, 'id' | 'businessId' | 'effectiveFrom' | 'effectiveUntil'>;
 
 const vatOfNigeria = { vatPpm: 75_000, vatInclusive: false };

@@ -1,7 +1,7 @@
 // Recording of an attempt to pay by a saved card, before its gateway is asked to charge it.
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Payment } from '#server/payments/checkout/payment.ts';
-import type { Region } from '#server/payments/pricing/prices.ts';
+import { regionOf } from '#server/payments/pricing/prices.ts';
 import type { SavedCardRow } from '#server/payments/saved-cards/cards.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,16 +14,11 @@ export function beginSavedCardAttempt(
   { card, gateway }: { card: SavedCardRow; gateway: string },
   call: Call,
 ) {
-  const region = regionOf(card, payment);
+  const region = regionOf(card.country, payment.merchant.country);
   return beginAttempt(
     services,
     payment,
     { channel: 'card', card, region, gateway, savedCardId: card.id },
     call,
   );
-}
-
-/** Whether the price for a local or for an international card applies. */
-export function regionOf({ country }: Pick<SavedCardRow, 'country'>, { merchant }: Payment): Region {
-  return country !== null && country !== merchant.country ? 'international' : 'local';
 }

@@ -9,7 +9,7 @@ import { describeProgress } from '#server/payments/checkout/progress.ts';
 import { findQuote } from '#server/payments/checkout/quote.ts';
 import { settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
-import { listPrices } from '#server/payments/pricing/prices.ts';
+import { listPrices, regionOf } from '#server/payments/pricing/prices.ts';
 import {
   deleteSavedCard,
   findSavedCard,
@@ -33,7 +33,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
-import { beginSavedCardAttempt, regionOf } from './begin-attempt.ts';
+import { beginSavedCardAttempt } from './begin-attempt.ts';
 
 /** Counts a request for a code, before the transaction that sends it. */
 export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
@@ -69,7 +69,7 @@ async function listPayerCards(
   if (row.feeBearer !== 'customer') return cards.map(toCard);
   const prices = await listPrices(db, merchant.businessId, row.currency);
   return cards.map((card) => {
-    const way = { channel: 'card', region: regionOf(card, payment) } as const;
+    const way = { channel: 'card', region: regionOf(card.country, merchant.country) } as const;
     const found = findQuote(prices, row, way, clock.now());
     return { ...toCard(card), ...(found && { charged: found.quote.charged }) };
   });

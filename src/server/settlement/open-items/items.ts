@@ -60,7 +60,7 @@ export async function offsetItems(tx: Tx, environmentId: string, subjectId: stri
  * number.
  */
 export async function offsetOpenItems(
-  db: Db | Tx,
+  db: Db,
   inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,
 ) {
   const { rows } = await sql<{ environmentId: string; subjectId: string }>`

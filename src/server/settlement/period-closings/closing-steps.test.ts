@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-async function postAt(db: Db | Tx, at: Date): Promise<string> {
+async function postAt(db: Db, at: Date): Promise<string> {
   const [debit = 0, credit = 0] = accounts;
   const written = writeOffOf({ environmentId: env, at, debit, credit, amount: 100 });
   await post(db, written);

@@ -50,11 +50,11 @@ function valueAt(values: Values, parameter: unknown): unknown {
 }
 
 export type Prepared<V, R> = {
-  (db: Db | Tx, values: V): Promise<R[]>;
+  (db: Db, values: V): Promise<R[]>;
   /** Returns the first row. */
-  first(db: Db | Tx, values: V): Promise<R | undefined>;
+  first(db: Db, values: V): Promise<R | undefined>;
   /** Returns the whole result, with the number of changed rows. */
-  result(db: Db | Tx, values: V): Promise<QueryResult<R>>;
+  result(db: Db, values: V): Promise<QueryResult<R>>;
   /** Not awaited: sent with the next statement of the transaction or with the commit, which fail with its error. */
   later(tx: Tx, values: V): Promise<void>;
 };
@@ -64,10 +64,10 @@ export type Prepared<V, R> = {
  * always has the same columns; a list is compared by `= any(...)`.
  */
 export function prepared<V extends Values, R>(
-  build: (db: Db | Tx, values: V) => Compilable<R> | CompiledQuery<R>,
+  build: (db: Db, values: V) => Compilable<R> | CompiledQuery<R>,
 ): Prepared<V, R> {
   let built: Built | undefined;
-  const compile = (db: Db | Tx, values: V): CompiledQuery<R> => {
+  const compile = (db: Db, values: V): CompiledQuery<R> => {
     const keys = countKeys(values);
     if (!built) {
       const query = build(db, placesOf(values) as V);
@@ -77,11 +77,11 @@ export function prepared<V extends Values, R>(
     const { compiled } = built;
     return { ...compiled, parameters: compiled.parameters.map((parameter) => valueAt(values, parameter)) };
   };
-  const result = (db: Db | Tx, values: V) => db.executeQuery(compile(db, values));
-  const rows = async (db: Db | Tx, values: V): Promise<R[]> => (await result(db, values)).rows;
+  const result = (db: Db, values: V) => db.executeQuery(compile(db, values));
+  const rows = async (db: Db, values: V): Promise<R[]> => (await result(db, values)).rows;
   return Object.assign(rows, {
     result,
-    first: async (db: Db | Tx, values: V) => (await result(db, values)).rows[0],
+    first: async (db: Db, values: V) => (await result(db, values)).rows[0],
     later: async (tx: Tx, values: V) => {
       await tx.executeQuery(sentLater(compile(tx, values)));
     },
