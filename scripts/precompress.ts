@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Below this size the response headers outweigh the savings. */
-const bytesMin = 1024;
+const bytesMin = 512;
 const atOnce = 4;
 
 const compressors = {

@@ -71,7 +71,7 @@ export function startCrashLoad(options: { urls: () => string[]; slug: string; ca
   const begin = async (caller: number): Promise<string | undefined> => {
     const key = randomUUID();
     const body = { email: 'payer@example.com', name: 'Ada Obi' };
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const sent = await send(pick(caller), startPath(options.slug), key, body);
       if (sent?.status === 200) return (sent.data as { reference: string }).reference;
       if (!isNoAnswer(sent)) load.wrong.push(`start: ${JSON.stringify(sent)}`);
