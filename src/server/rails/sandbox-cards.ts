@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import { detectScheme } from '#shared/payments/cards.ts';
 import { findTestCard, testCards } from '#shared/payments/test-cards.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
 import {
   type ChargeRow,
@@ -26,7 +27,7 @@ const findCharged: FindCharged = async (db, reference) => {
 type NewCharge = Omit<Parameters<typeof insertCharge>[1], keyof Decision | 'id' | 'createdAt'>;
 
 const neverReceived = declined('25', 'The payment never reached the bank');
-const cancelled = declined('17', 'Cancelled by the payer');
+const cancelled = declined('17', cancelledByPayer);
 
 /** Creates the sandbox card processor. `cancel` and `query` permanently close any open charge they find, as the interface requires. */
 export function createSandboxCards(

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { gatewayNames } from '#shared/contract/operator/gateways.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
 import { findPrompt, type ShownPrompt } from './prompts/query-prompt.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
@@ -63,16 +64,13 @@ function canTryAgain(payment: Payment, now: Date): boolean {
   return isOpenAt(payment.row, now) && sourceClosedReason(payment, now) === null;
 }
 
-/** The reason of every gateway when the payer gave up on its page. */
-const ownReason = 'Cancelled by the payer';
-
 function sentenceOf(
   row: PaymentRow,
   account: TransferAccountRow | undefined,
   onGatewayPage: boolean,
 ): string {
   if (row.status === 'successful') return 'Payment successful';
-  if (row.status === 'failed' && row.failureReason === ownReason) return 'You cancelled this payment';
+  if (row.status === 'failed' && row.failureReason === cancelledByPayer) return 'You cancelled this payment';
   if (row.status === 'failed') return row.failureReason ?? 'The payment failed';
   if (account) {
     const missing = formatMoney(account.amount - account.received, row.currency);

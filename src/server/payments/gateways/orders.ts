@@ -9,6 +9,7 @@ import type { HostedOutcome, PlacedOrder } from '#server/rails/hosted/hosted-car
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { gatewayNames } from '#shared/contract/operator/gateways.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import { callGateway } from './adapters.ts';
 import {
   claimWatchedOrders,
@@ -89,8 +90,7 @@ export async function cancelOrder(services: Services, attempt: AttemptName): Pro
   }
   if (outcome.outcome === 'approved' || outcome.outcome === 'unknown')
     return end(services, found.order, outcome);
-  const reason = 'Cancelled by the payer';
-  return end(services, found.order, { ...neverPlaced, responseCode: '17', reason });
+  return end(services, found.order, { ...neverPlaced, responseCode: '17', reason: cancelledByPayer });
 }
 
 /** Queries the gateway. A different amount counts as declined and is logged as an error for staff. */

@@ -97,12 +97,10 @@ export async function quoteSplit(
   }
   const { charged, fee, vat, rule } = quoteFee(price, amount, feeBearer);
   const ids = split.members.map(({ subAccountId }) => subAccountId);
-  const inactive = (await listSubAccountsById(db, environment.id, ids)).filter(
-    ({ status }) => status !== 'ACTIVE',
-  );
-  const isActive = (id: string) => inactive.every((account) => account.id !== id);
+  const accounts = await listSubAccountsById(db, environment.id, ids);
+  const inactive = new Set(accounts.filter(({ status }) => status !== 'ACTIVE').map(({ id }) => id));
   const members = split.members
-    .filter(({ subAccountId }) => isActive(subAccountId))
+    .filter(({ subAccountId }) => !inactive.has(subAccountId))
     .map((member) => ({ ...member, name: '' }));
   const { type, bearer, bearerSubAccountId = null } = split;
   const shares = allocateSplit(

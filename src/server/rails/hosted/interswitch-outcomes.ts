@@ -1,5 +1,6 @@
 // Mapping of Interswitch requery and refund responses to outcomes: ISO 8583 response codes, and codes of Interswitch's own.
 import { detectScheme } from '#shared/payments/cards.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
@@ -24,7 +25,7 @@ export const words: Record<string, string> = {
   X05: 'Above the maximum amount',
   Z1: 'The payment could not be completed',
   Z5: 'Duplicate payment',
-  Z6: 'Cancelled by the payer',
+  Z6: cancelledByPayer,
 };
 
 /** Undecided: in progress at the bank (09), or response received too late (68). */

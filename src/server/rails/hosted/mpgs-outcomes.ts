@@ -2,6 +2,7 @@
 
 import { toDecimalString } from '#shared/money.ts';
 import { detectScheme } from '#shared/payments/cards.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import type { ChargedCard } from '../rails.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { at, type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
@@ -18,8 +19,8 @@ export const words: Record<string, string> = {
   INSUFFICIENT_FUNDS: 'Insufficient funds',
   INVALID_CSC: 'The security code of the card is not correct',
   BLOCKED: 'The payment was blocked',
-  CANCELLED: 'Cancelled by the payer',
-  ABORTED: 'Cancelled by the payer',
+  CANCELLED: cancelledByPayer,
+  ABORTED: cancelledByPayer,
   AUTHENTICATION_FAILED: 'The bank could not confirm that it is you',
   REFERRED: 'Contact your bank',
   ACQUIRER_SYSTEM_ERROR: 'Acquirer system error',

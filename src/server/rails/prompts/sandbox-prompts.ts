@@ -7,6 +7,7 @@ import type { SandboxPromptsTable } from '#server/platform/db/tables/rails/sandb
 import type { Clock } from '#server/platform/http/clock.ts';
 import { encodeNqr } from '#shared/payments/emv-qr.ts';
 import { magicPromptAmounts } from '#shared/payments/test-prompts.ts';
+import { cancelledByPayer } from '#shared/payments/timeline/payment-lines.ts';
 import { createSandboxRefunds, type FindCharged } from '../sandbox-refunds.ts';
 import { makeSessionId } from '../session-id.ts';
 import type { PromptOutcome, PromptRail, QrCollection, UssdBank, UssdCollection } from './prompts.ts';
@@ -39,7 +40,7 @@ const neverReceived: End = {
   responseCode: '25',
   reason: 'The payment never reached the bank',
 };
-const givenUp: End = { outcome: 'declined', responseCode: '17', reason: 'Cancelled by the payer' };
+const givenUp: End = { outcome: 'declined', responseCode: '17', reason: cancelledByPayer };
 const nobodyPaid: End = { outcome: 'declined', responseCode: '68', reason: 'Not paid in time' };
 const paid: End = { outcome: 'approved', responseCode: '00', reason: 'Approved' };
 

@@ -18,9 +18,12 @@ const money = ({ amount, currency }: Money): string => formatMoney(amount, curre
 const senderOf = ({ sender, erased }: Sent, unknown: string): string =>
   erased ? 'the payer' : (sender ?? unknown);
 
+/** The failure reason of an attempt that the payer gave up, whichever gateway took it. */
+export const cancelledByPayer = 'Cancelled by the payer';
+
 /** Failure reasons of an attempt that no outside party provides. */
 export const attemptReasons = {
-  cancelled: () => 'Cancelled by the payer',
+  cancelled: () => cancelledByPayer,
   no_transfer: () => 'No transfer was received in time',
   transfer_short: (p: Money) => `The transfer was ${money(p)} too low and will be returned`,
   transfer_refused: ({ already }: { already: boolean }) =>

@@ -25,13 +25,12 @@ import {
   operatorSearchContract,
 } from '#shared/contract/operator/lookups/search.ts';
 import { formatMoney } from '#shared/money.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { isOperatorPermitted, useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { FoundStatus } from '#web/operator/search/found-status.tsx';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
-import { PaletteFrame, Places } from '../shell/palette-frame.tsx';
+import { NoResults, PaletteFrame, Places } from '../shell/palette-frame.tsx';
 import { matching, type Place } from '../shell/palette-places.ts';
 import './console-palette.css';
 
@@ -75,7 +74,6 @@ export function ConsolePalette() {
   const all = placesOf(operatorScreens, (screen) => isOperatorPermitted(operator, screen.permissions));
   const places = matching(all, words, t).slice(0, words ? undefined : 12);
   const things = isAsked ? (found.data?.items ?? []) : [];
-  const failure = isAsked && found.error ? messageOf(found.error) : null;
   const go = (path: string) => void navigate({ href: path });
   // Screens are known at once and come first, so that later results do not change what Enter opens.
   const first = places[0]?.key ?? (things[0] && `${things[0].kind} ${things[0].id}`);
@@ -93,10 +91,11 @@ export function ConsolePalette() {
       {foundKinds.map((kind) => (
         <Group key={kind} kind={kind} things={things.filter((item) => item.kind === kind)} onGo={go} />
       ))}
-      {failure !== null && <Spotlight.Empty>{t(failure)}</Spotlight.Empty>}
-      {failure === null && things.length + places.length === 0 && (
-        <Spotlight.Empty>{found.isFetching ? t('Searching…') : t('Nothing found')}</Spotlight.Empty>
-      )}
+      <NoResults
+        isEmpty={things.length + places.length === 0}
+        isSearching={found.isFetching}
+        error={isAsked ? found.error : null}
+      />
     </PaletteFrame>
   );
 }

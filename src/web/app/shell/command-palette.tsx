@@ -8,13 +8,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchContract } from '#shared/contract/platform/search.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { allScreens, screens } from '../screens.ts';
 import { iconOfKind } from './found-icons.ts';
-import { PaletteFrame, Places } from './palette-frame.tsx';
+import { NoResults, PaletteFrame, Places } from './palette-frame.tsx';
 import { actionsOf, matching, placesOf } from './palette-places.ts';
 
 const [store, palette] = createSpotlight();
@@ -58,7 +57,6 @@ export function CommandPalette() {
   const places = matching(allPlaces, words, t).slice(0, most);
   const actions = matching(allActions, words, t).slice(0, most);
   const things = debounced.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
-  const failure = words.length >= 2 && found.error ? messageOf(found.error) : null;
   const go = (path: string) => void navigate({ href: path });
   // Screens are known at once and come first, so that later results do not change what Enter opens.
   const first = places[0]?.key ?? things[0]?.id ?? actions[0]?.key;
@@ -89,10 +87,11 @@ export function CommandPalette() {
         </Spotlight.ActionsGroup>
       )}
       <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
-      {failure !== null && <Spotlight.Empty>{t(failure)}</Spotlight.Empty>}
-      {failure === null && places.length + actions.length + things.length === 0 && (
-        <Spotlight.Empty>{found.isFetching ? t('Searching…') : t('Nothing found')}</Spotlight.Empty>
-      )}
+      <NoResults
+        isEmpty={places.length + actions.length + things.length === 0}
+        isSearching={found.isFetching}
+        error={words.length >= 2 ? found.error : null}
+      />
     </PaletteFrame>
   );
 }

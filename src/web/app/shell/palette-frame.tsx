@@ -6,6 +6,7 @@ import { Spotlight, type SpotlightStore } from '@mantine/spotlight';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '#web/api/api-error.ts';
 import { registerPalette } from './palette-open.ts';
 import type { Place } from './palette-places.ts';
 
@@ -60,6 +61,16 @@ export function PaletteFrame({ store, query, onQueryChange, label, onOpen, first
       {foot && <Spotlight.Footer>{foot}</Spotlight.Footer>}
     </Spotlight.Root>
   );
+}
+
+type NoResultsProps = { isEmpty: boolean; isSearching: boolean; error: Error | null };
+
+/** What is shown in place of results: why the search failed, that it is running, or that nothing was found. */
+export function NoResults({ isEmpty, isSearching, error }: NoResultsProps) {
+  const { t } = useTranslation();
+  if (error) return <Spotlight.Empty>{t(messageOf(error))}</Spotlight.Empty>;
+  if (!isEmpty) return null;
+  return <Spotlight.Empty>{isSearching ? t('Searching…') : t('Nothing found')}</Spotlight.Empty>;
 }
 
 type PlacesProps = { label: string; places: readonly Place[]; icon: Icon; onGo: (path: string) => void };
