@@ -36,9 +36,12 @@ type Props = {
 
 /** The payer's saved cards, above the form for a new card. */
 export function SavedCards({ page, reference, actions, opened, onOpened, ended, onEnded }: Props) {
+  const [isGone, setGone] = useState(false);
   if (!opened) return <ProveAddress page={page} reference={reference} ended={ended} onOpened={onOpened} />;
+  const without = (id: string) => ({ ...opened, cards: opened.cards.filter((card) => card.id !== id) });
   return (
     <div className="pp-saved">
+      {isGone && <Notice tone="danger">{t('This card was removed. Use another card.')}</Notice>}
       {opened.cards.length === 0 && <p className="pp-says">{t('No cards saved for this address yet.')}</p>}
       <ul>
         {opened.cards.map((card) => (
@@ -50,6 +53,10 @@ export function SavedCards({ page, reference, actions, opened, onOpened, ended, 
               session={opened.session}
               actions={actions}
               onRemoved={(cards) => onOpened({ ...opened, cards })}
+              onGone={(isPaying) => {
+                setGone(isPaying);
+                onOpened(without(card.id));
+              }}
               onEnded={onEnded}
             />
           </li>
@@ -160,15 +167,17 @@ type LineProps = Pick<Props, 'page' | 'reference' | 'actions' | 'onEnded'> & {
   card: SavedCard;
   session: string;
   onRemoved(cards: SavedCard[]): void;
+  /** The card was removed elsewhere; `isPaying`: the payer pressed the button to pay with it. */
+  onGone(isPaying: boolean): void;
 };
 
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
 
-function SavedCardLine({ page, card, reference, session, actions, onRemoved, onEnded }: LineProps) {
+function SavedCardLine({ page, card, reference, session, actions, onRemoved, onGone, onEnded }: LineProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = `•••• ${card.last4}`;
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  const run = async (work: () => Promise<void>, isPaying: boolean): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
@@ -178,6 +187,7 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onE
       if (!isOutcomeOpen(reason)) settleSubmit(`saved.${reference}`);
       const { code, message } = asCallError(reason);
       if (code === 'SAVED_CARDS_CLOSED') return onEnded(message);
+      if (code === 'NOT_FOUND') return onGone(isPaying);
       setFailure(message);
       if (elsewhere.has(code)) await actions.reload();
     }
@@ -192,9 +202,9 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onE
       actions.follow(progress, 'card');
       const bank = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
       if (bank) location.assign(bank);
-    });
+    }, true);
   const remove = () =>
-    run(async () => onRemoved((await removeSavedCard(reference, card.id, { session })).cards));
+    run(async () => onRemoved((await removeSavedCard(reference, card.id, { session })).cards), false);
   return (
     <>
       <div className="pp-saved-line">
@@ -210,11 +220,15 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onE
         >
           <IconTrash size={18} aria-hidden="true" />
         </button>
-        <Button onClick={() => void pay()} busy={busy && t('One moment…')}>
-          {t('Pay with this card')}
-        </Button>
+        {card.expired ? (
+          <small className="pp-saved-expired">{t('The card has expired')}</small>
+        ) : (
+          <Button onClick={() => void pay()} busy={busy && t('One moment…')}>
+            {t('Pay with this card')}
+          </Button>
+        )}
       </div>
-      {card.charged !== undefined && (
+      {card.charged !== undefined && !card.expired && (
         <Lines
           currency={page.currency}
           lines={[{ label: t('You pay'), amount: card.charged, total: true }]}

@@ -86,6 +86,12 @@ export function isPastExpiry(expiryMonth: number, expiryYear: number, now: Date)
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1);
 }
 
+/** Like isPastExpiry, for an expiry that is stored as MM/YY. */
+export function isExpired(expiry: string, now: Date): boolean {
+  const [month = '', year = ''] = expiry.split('/');
+  return isPastExpiry(Number(month), 2000 + Number(year), now);
+}
+
 /** MM/YY */
 export function formatExpiry(expiryMonth: number, expiryYear: number): string {
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;

@@ -150,3 +150,21 @@ test('a removed card is no longer available to its owner or the merchant', async
   });
   expect(shown.data.cardToken).toBeNull();
 });
+
+test('a saved card past its expiry is marked as expired and is not charged; it can be removed', async () => {
+  const { session: _, cards } = await saveCard('lola@example.com');
+  const cardId = cards[0]?.id ?? '';
+  expect(cards[0]).not.toHaveProperty('expired');
+  payers.clock.advance(Date.UTC(2031, 0, 1) - payers.clock.now().getTime());
+  const reference = await payers.begin({ email: 'lola@example.com' });
+  const { data } = await open(reference, await sendCode(reference));
+  expect(data.cards).toMatchObject([{ id: cardId, expiry: '12/30', expired: true }]);
+  const refused = await payBy(reference, cardId, data.session);
+  expect(refused.body).toMatchObject({ message: 'The card has expired', error: { code: 'VALIDATION' } });
+  expect((await payers.progress(reference)).data.state).toBe('ready');
+  const removed = await payers.server.call(savedCardsContract.removeSavedCard, {
+    params: { reference, cardId },
+    body: { session: data.session },
+  });
+  expect(removed.data.cards).toEqual([]);
+});

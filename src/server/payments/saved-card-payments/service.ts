@@ -16,6 +16,7 @@ import {
   listProvedCards,
   openGatewayToken,
   recordUse,
+  type SavedCardRow,
   toCard,
 } from '#server/payments/saved-cards/cards.ts';
 import {
@@ -33,6 +34,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+import { isExpired } from '#shared/payments/cards.ts';
 import { beginSavedCardAttempt } from './begin-attempt.ts';
 
 /** Counts a request for a code, before the transaction that sends it. */
@@ -58,20 +60,25 @@ export async function openSavedCards(
   return { session, cards: await listPayerCards(services, db, payer) };
 }
 
-/** Returns the cards, each with the total that the payer would pay by it. */
+/** Returns the cards, the expired ones marked, and each with the total that the payer would pay by it. */
 async function listPayerCards(
   { clock }: Pick<TxServices, 'clock'>,
   db: Db,
   { payment, owner }: { payment: Payment; owner: Owner },
 ): Promise<SavedCard[]> {
   const { row, merchant } = payment;
+  const now = clock.now();
   const cards = await listProvedCards(db, owner);
-  if (row.feeBearer !== 'customer') return cards.map(toCard);
+  const toPayerCard = (card: SavedCardRow): SavedCard => ({
+    ...toCard(card),
+    ...(isExpired(card.expiry, now) && { expired: true }),
+  });
+  if (row.feeBearer !== 'customer') return cards.map(toPayerCard);
   const prices = await listPrices(db, merchant.businessId, row.currency);
   return cards.map((card) => {
     const way = { channel: 'card', region: regionOf(card.country, merchant.country) } as const;
-    const found = findQuote(prices, row, way, clock.now());
-    return { ...toCard(card), ...(found && { charged: found.quote.charged }) };
+    const found = findQuote(prices, row, way, now);
+    return { ...toPayerCard(card), ...(found && { charged: found.quote.charged }) };
   });
 }
 
@@ -105,6 +112,8 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   await requireSession(services, database.db, owner, call.session);
   const card = await findSavedCard(database.db, owner, call.cardId);
   if (!card?.proved) throw new AppError('NOT_FOUND');
+  if (isExpired(card.expiry, clock.now()))
+    throw new AppError('VALIDATION', { sentence: 'The card has expired' });
   const { merchant, row } = payment;
   const { businessId, mode } = merchant;
   const entry = await findCardEntry(rails, database.db, { businessId, mode, currency: row.currency });

@@ -13,6 +13,7 @@ export const savedCard = z.object({
   last4: z.string(),
   expiry: z.string().describe('MM/YY'),
   bank: z.string().nullable(),
+  expired: z.literal(true).optional().describe('It cannot be charged by the payer'),
   charged: minorUnits.optional().describe('If the payer bears the fee'),
 });
 export type SavedCard = z.output<typeof savedCard>;
