@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import type { ComplianceSection, SectionStatus } from '#shared/contract/account/compliance.ts';
 import type { ReviewState, reviewListQuery } from '#shared/contract/operator/compliance-reviews.ts';
@@ -40,7 +40,7 @@ const reviews = sql`
   ) s on s.business_id = b.id`;
 
 function matches(query: Pick<ReviewListQuery, 'search' | 'country'>) {
-  const search = query.search ? containsPattern(query.search) : null;
+  const search = query.search ? wordsPattern(query.search) : null;
   return sql<SqlBool>`(${search}::text is null or business_name ilike ${search} or email ilike ${search})
     and (${query.country ?? null}::text is null or country = ${query.country ?? null})`;
 }

@@ -3,7 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type { operatorChargebackQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -20,7 +20,7 @@ export async function selectPlace(
 
 function found(table: 'chargebacks' | 'disputes', search: string | undefined): Expression<SqlBool> {
   if (!search) return sql<SqlBool>`true`;
-  const pattern = containsPattern(search);
+  const pattern = wordsPattern(search);
   return sql<SqlBool>`(x.reference ilike ${pattern} or t.reference ilike ${pattern} or b.business_name ilike ${pattern}
     ${table === 'chargebacks' ? sql`or x.arn ilike ${pattern}` : sql``})`;
 }

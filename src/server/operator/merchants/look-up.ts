@@ -1,7 +1,7 @@
 // The search for merchants in the console, by name or e-mail.
 
 import { sql } from 'kysely';
-import { containsPattern, likeText } from '#server/platform/db/list-pages.ts';
+import { likeText, wordsPattern } from '#server/platform/db/list-pages.ts';
 import { type LookUpSource, lookupsMax } from '#server/platform/search/look-up-source.ts';
 
 type Row = { id: string; name: string; email: string; country: string; isSuspended: boolean };
@@ -11,7 +11,7 @@ export const lookUpMerchants: LookUpSource = {
   order: 10,
   read: 'MERCHANTS.READ',
   find: async (db, text) => {
-    const like = containsPattern(text);
+    const like = wordsPattern(text);
     const { rows } = await sql<Row>`
       select b.id, b.business_name as name, b.email, b.country, b.suspended_at is not null as is_suspended
       from businesses b where b.business_name ilike ${like} or b.email ilike ${like}

@@ -3,7 +3,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import { isReference } from '#server/platform/search/look-up-source.ts';
 import type { MerchantVolume, merchantFilters, merchantSorts } from '#shared/contract/operator/merchants.ts';
 import { currencyCodes } from '#shared/money.ts';
@@ -36,7 +36,7 @@ function isWanted(query: MerchantFilters) {
         sql<SqlBool>`not exists (select from features f where f.business_id = b.id and f.feature = ${query.feature} and f.status = 'disabled')`,
       );
     if (query.search) {
-      const like = containsPattern(query.search);
+      const like = wordsPattern(query.search);
       conditions.push(
         eb.or([
           ...(isReference(query.search) ? [hasReference(query.search.toUpperCase())] : []),

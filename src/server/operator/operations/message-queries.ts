@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import { hasText } from '#server/platform/jobs/outbox.ts';
 import {
   type MessageChannel,
@@ -40,7 +40,7 @@ function wantedEmails({ businessId, search }: MessageFilters): RawBuilder<unknow
   if (businessId) parts.push(sql`e.business_id = ${businessId}`);
   if (search)
     parts.push(
-      sql`(m.to_address = ${search.toLowerCase()} or b.business_name ilike ${containsPattern(search)})`,
+      sql`(m.to_address = ${search.toLowerCase()} or b.business_name ilike ${wordsPattern(search)})`,
     );
   return sql.join(parts, sql` and `);
 }

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type {
   consoleDeliveryQuery,
   endpointListQuery,
@@ -51,7 +51,7 @@ export async function selectEndpointsOfAll(
   if (mode) conditions.push(sql`e.mode = ${mode}`);
   if (businessId) conditions.push(sql`e.business_id = ${businessId}`);
   if (search) {
-    const like = containsPattern(search);
+    const like = wordsPattern(search);
     conditions.push(sql`(b.business_name ilike ${like} or w.url ilike ${like})`);
   }
   const deliveries = sql`webhook_deliveries d where d.environment_id = w.environment_id and d.endpoint_id = w.id`;

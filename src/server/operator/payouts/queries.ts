@@ -3,7 +3,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type { operatorPayoutQuery } from '#shared/contract/operator/payouts.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -17,7 +17,7 @@ const statuses: Record<Exclude<Tab, 'all'>, readonly ('PENDING' | 'CREATED' | 'P
 };
 
 function payoutsOfAll(db: Db, query: OperatorPayoutQuery) {
-  const pattern = containsPattern(query.search ?? '');
+  const pattern = wordsPattern(query.search ?? '');
   return db
     .selectFrom('payouts')
     .innerJoin('environments as e', 'e.id', 'payouts.environmentId')

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OpenItem, openItemQuery } from '#shared/contract/operator/open-items.ts';
 import type { OpenItemDetail } from '#shared/contract/operator/reconciliation.ts';
@@ -69,7 +69,7 @@ function toItem(row: ItemRow): OpenItem {
 
 /** Matches the search text of staff: part of the reference, part of the business name, or the open amount. */
 function matches(search: string, currency: Currency | undefined): RawBuilder<boolean> {
-  const part = containsPattern(search);
+  const part = wordsPattern(search);
   const amount = parseAmount(search.replace(/[^\d.,]/g, ''), currency ?? 'NGN');
   const isAmount = /^[^\p{L}]*$/u.test(search) && amount !== null;
   return sql<boolean>`(b.business_name ilike ${part}

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { operatorPaymentsContract } from '#shared/contract/operator/lookups/payments.ts';
 import { operatorSearchContract as contract } from '#shared/contract/operator/lookups/search.ts';
+import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { operatorRolesContract } from '#shared/contract/operator/operator-roles.ts';
 import { usersContract } from '#shared/contract/operator/users.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
@@ -80,6 +81,23 @@ test('a merchant is found by part of its name, a member by e-mail, a payer by th
   expect(await kinds(payer.toUpperCase())).toContain('payer');
   expect(await kinds(payer.slice(0, -3))).not.toContain('payer');
   expect(await kinds('Ngozi Okafor')).not.toContain('payer');
+});
+
+test('spaces and commas between the words of a name do not matter, in the search and in the lists', async () => {
+  const spaced = await createTestBusiness(server, { name: `${word}  Oils, & Sons` });
+  const listed = async (search: string) => {
+    const { data } = await callAs(server, admin.token, merchantsContract.listMerchants, {
+      query: { search },
+    });
+    return data.items.map(({ id }) => id);
+  };
+  for (const q of [`${word} Oils`, `${word}, oils`, `${word}   oils & sons`, `${word}  Oils, & Sons`]) {
+    const [merchant] = (await find(q)).filter(({ kind }) => kind === 'merchant');
+    expect([q, merchant?.id]).toEqual([q, spaced.businessId]);
+    expect([q, await listed(q)]).toEqual([q, [spaced.businessId]]);
+  }
+  expect(await kinds(`Oils ${word}`)).toEqual([]);
+  expect(await kinds(',,')).toEqual([]);
 });
 
 test('results are limited to the permissions of each role', async () => {

@@ -3,7 +3,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type { userListQuery } from '#shared/contract/operator/users.ts';
 
 export type UserListQuery = z.output<typeof userListQuery>;
@@ -19,7 +19,7 @@ function isWanted(query: UserListQuery, now: Date) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (query.search) {
-      const like = containsPattern(query.search);
+      const like = wordsPattern(query.search);
       conditions.push(
         eb.or([eb('u.email', 'ilike', like), sql<SqlBool>`u.first_name || ' ' || u.last_name ilike ${like}`]),
       );

@@ -90,3 +90,9 @@ export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&'
 
 /** Returns a pattern that matches the text anywhere. */
 export const containsPattern = (text: string): string => `%${likeText(text)}%`;
+
+/** Returns a pattern that matches the words of the text in their order, whatever spaces and commas are between them. */
+export function wordsPattern(text: string): string {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.length > 0 ? `%${words.map(likeText).join('%')}%` : containsPattern(text);
+}

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import type { FoundKind, FoundThing } from '#shared/contract/operator/lookups/search.ts';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
 
@@ -39,7 +39,7 @@ export const ofBusiness = (environmentId: RawBuilder<unknown>): RawBuilder<unkno
 /** Selects the environments of merchants whose name contains the text, to find the newest rows of each. */
 export const environmentsNamed = (text: string): RawBuilder<unknown> => sql`(
   select e.id, e.mode, b.business_name from businesses b join environments e on e.business_id = b.id
-  where b.business_name ilike ${containsPattern(text)} order by e.mode, b.business_name limit 20)`;
+  where b.business_name ilike ${wordsPattern(text)} order by e.mode, b.business_name limit 20)`;
 
 /** The common fields of result rows; `columns` must use these names. Mode and business come from the environment. */
 type LookUpRow = Pick<Found, 'id' | 'mode' | 'status' | 'currency' | 'amount'> & {

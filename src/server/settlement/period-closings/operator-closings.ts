@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { getClosing, getPeriods } from '#server/ledger/closings.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { containsPattern } from '#server/platform/db/list-pages.ts';
+import { wordsPattern } from '#server/platform/db/list-pages.ts';
 import { type AuditOrigin, recordAudit } from '#server/platform/http/audit.ts';
 import type { AuditDetails, FileAnswer, Operator } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
@@ -44,7 +44,7 @@ async function selectPlaces(
     from environments e join businesses b on b.id = e.business_id
     where e.mode = ${of.mode} and exists (select from ledger_accounts a where a.environment_id = e.id)
       ${of.businessId ? sql`and b.id = ${of.businessId}` : sql``}
-      ${of.search ? sql`and b.business_name ilike ${containsPattern(of.search)}` : sql``}
+      ${of.search ? sql`and b.business_name ilike ${wordsPattern(of.search)}` : sql``}
     order by b.business_name, b.id limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
 }
