@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from '../money.ts';
-import { calculateExchange, describeRate, exchanged, markedDown, neededFor, rateScale } from './exchange.ts';
+import {
+  calculateExchange,
+  describeRate,
+  exchanged,
+  markedDown,
+  neededFor,
+  rateOfNumber,
+  rateScale,
+} from './exchange.ts';
 
 const toDollars = { from: 'NGN', to: 'USD' } as const;
 const toNaira = { from: 'USD', to: 'NGN' } as const;
@@ -28,6 +36,12 @@ test('rates are displayed per unit of the more valuable currency', () => {
   expect(describeRate(635_483, toDollars)).toBe('1 USD = 1,573.61 NGN');
   expect(describeRate(1_534_500_000_000, toNaira)).toBe('1 USD = 1,534.50 NGN');
   expect(describeRate(7_840_000, { from: 'NGN', to: 'GHS' })).toBe('1 GHS = 127.55 NGN');
+});
+
+test('a rate typed in the direction of its display is displayed as typed', () => {
+  expect(describeRate(rateOfNumber(1_612.5, true), toDollars)).toBe('1 USD = 1,612.50 NGN');
+  expect(describeRate(rateOfNumber(1_612.5, false), toNaira)).toBe('1 USD = 1,612.50 NGN');
+  expect(rateOfNumber(0, true)).toBe(0);
 });
 
 const currency = fc.constantFrom<Currency>('NGN', 'USD', 'GHS', 'KES', 'GBP', 'JPY');

@@ -53,9 +53,17 @@ export function calculateExchange(
   return { rate, fromAmount, toAmount, cost: neededFor(toAmount, midRate, pair) };
 }
 
+/** Whether a rate is displayed the other way round, because the second currency is the more valuable one. */
+export const isTurned = (rate: number): boolean => rate < rateScale;
+
+/** The rate of a typed number: units of the second currency per unit of the first, or the other way round. */
+export function rateOfNumber(number: number, turned: boolean): number {
+  return Math.round(turned && number > 0 ? rateScale / number : number * rateScale);
+}
+
 /** The displayed rate, per unit of the more valuable currency, for example 1 USD = 1,573.60 NGN. */
 export function describeRate(rate: number, { from, to }: Pair): string {
-  const turned = rate < rateScale;
+  const turned = isTurned(rate);
   const value = turned ? rateScale / rate : rate / rateScale;
   const [whole, decimals] = value.toFixed(value < 100 ? 4 : 2).split('.') as [string, string];
   const text = `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals}`;

@@ -51,3 +51,22 @@ test('changing the platform price requires typing how many merchants are affecte
   await expect(question).toBeHidden();
   await expect(form).toBeVisible();
 });
+
+test('an exchange rate is typed in the direction in which the list displays it', async ({ page }) => {
+  await signInToConsole(page);
+  await page.goto('/operator/exchange-rates');
+  const pair = page.getByRole('row', { name: /NGN → USD.* 1 USD = [\d,.]+ NGN/ });
+  await expect(pair).toBeVisible();
+  await page.getByRole('button', { name: 'Propose a change' }).click();
+  const form = page.getByRole('dialog', { name: 'Propose a change' });
+  await form.getByLabel('Pair').click();
+  await page.getByRole('option', { name: 'NGN → USD' }).click();
+  await form.getByLabel('NGN for 1 USD').fill('1,612.50');
+  await expect(form.getByText('1 USD = 1,612.50 NGN')).toBeVisible();
+  await form.getByLabel('Pair').click();
+  await page.getByRole('option', { name: 'USD → NGN' }).click();
+  const reverse = form.getByLabel('NGN for 1 USD');
+  await expect(reverse).toHaveValue('');
+  await reverse.fill('1612.5');
+  await expect(form.getByText('1 USD = 1,612.50 NGN')).toBeVisible();
+});

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rateScale } from '#shared/banking/exchange.ts';
+import { isTurned, type Pair, rateOfNumber } from '#shared/banking/exchange.ts';
 import {
   type ExchangeKind,
   type ExchangePair,
@@ -24,7 +24,14 @@ import { exchangeKindLabels, valueText } from './exchange-labels.ts';
 type Props = { pairs: readonly ExchangePair[]; opened: boolean; onClose: () => void };
 
 const ppmPerPercent = 10_000;
-const scaleOf = (kind: ExchangeKind): number => (kind === 'rate' ? rateScale : ppmPerPercent);
+
+/** Whether the rate of a pair is typed the other way round, as the list displays it. */
+function isTypedTurned(pairs: readonly ExchangePair[], { from, to }: Pair): boolean {
+  const rateOf = (one: Pair) => pairs.find((each) => each.from === one.from && each.to === one.to)?.rate;
+  const rate = rateOf({ from, to });
+  const reverse = rateOf({ from: to, to: from });
+  return rate ? isTurned(rate) : Boolean(reverse) && !isTurned(reverse ?? 0);
+}
 
 export function ProposeForm({ pairs, opened, onClose }: Props) {
   const { t } = useTranslation();
@@ -41,6 +48,7 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
   const [text, setText] = useState('');
   const { kind, from, to, value } = form.values;
   const pair = pairs.find((one) => one.from === from && one.to === to);
+  const turned = isTypedTurned(pairs, { from, to });
   const present = (kind === 'rate' ? pair?.rate : pair?.markup_ppm) ?? null;
   const type = (typed: string, of: ExchangeKind = kind) => {
     const text = typed.trim();
@@ -51,10 +59,8 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
     setText(clean);
     form.clearFieldError('value');
     const number = Number(clean);
-    form.setFieldValue(
-      'value',
-      clean === '' || Number.isNaN(number) ? null : Math.round(number * scaleOf(of)),
-    );
+    const stored = of === 'rate' ? rateOfNumber(number, turned) : Math.round(number * ppmPerPercent);
+    form.setFieldValue('value', clean === '' || Number.isNaN(number) ? null : stored);
   };
   return (
     <DrawerForm
@@ -71,7 +77,10 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
         value={`${from}-${to}`}
         onChange={(key) => {
           const chosen = pairs.find((one) => `${one.from}-${one.to}` === key);
-          if (chosen) form.setValues({ from: chosen.from, to: chosen.to });
+          if (!chosen) return;
+          form.setValues({ from: chosen.from, to: chosen.to });
+          // The rate of one pair is not the rate of another.
+          if (kind === 'rate') type('');
         }}
         error={form.errors.to}
       />
@@ -85,7 +94,11 @@ export function ProposeForm({ pairs, opened, onClose }: Props) {
         }}
       />
       <TextField
-        label={kind === 'rate' ? t('{{to}} for 1 {{from}}', { to, from }) : t('Mark-up in percent')}
+        label={
+          kind === 'rate'
+            ? t('{{amount}} for 1 {{unit}}', turned ? { amount: from, unit: to } : { amount: to, unit: from })
+            : t('Mark-up in percent')
+        }
         inputMode="decimal"
         value={text}
         onChange={(event: { currentTarget: { value: string } }) => type(event.currentTarget.value)}
