@@ -13,6 +13,7 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { debitBalance, type Owner } from '#server/settlement/collection-balance/service.ts';
+import { sumHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundInput } from '#shared/contract/payments/refunds.ts';
@@ -156,10 +157,13 @@ async function takeShares(
     shares,
     balances.map(({ pending, available }) => pending + available),
   );
-  if (short > 0)
+  if (short > 0) {
+    const { currency } = payment;
+    const held = await sumHeldPayouts(tx, owners[0] as Owner);
     throw new AppError('INSUFFICIENT_BALANCE', {
-      sentence: shortfallMessage(parts, short, payment.currency),
+      sentence: shortfallMessage(parts, { short, held, currency }),
     });
+  }
   for (const [index, part] of parts.entries()) {
     if (part.debited === 0) continue;
     await debitBalance(services, tx, {

@@ -94,8 +94,14 @@ export function coverFromBalances(
   return { parts, short: Math.max(0, (business?.debited ?? 0) - Math.max(0, has[0] ?? 0)) };
 }
 
-/** Returns the explanation of an insufficient balance. */
-export function shortfallMessage(parts: readonly PlannedPart[], short: number, currency: Currency): string {
+/** Returns the explanation of an insufficient balance; `held`: the business's money in payouts on hold. */
+export function shortfallMessage(
+  parts: readonly PlannedPart[],
+  { short, held, currency }: { short: number; held: number; currency: Currency },
+): string {
   const needed = parts[0]?.debited ?? 0;
-  return `Your balance is ${formatMoney(short, currency)} too low. This refund needs ${formatMoney(needed, currency)} and ${formatMoney(needed - short, currency)} is available.`;
+  const sentence = `Your balance is ${formatMoney(short, currency)} too low. This refund needs ${formatMoney(needed, currency)} and ${formatMoney(needed - short, currency)} is available.`;
+  return held > 0
+    ? `${sentence} ${formatMoney(held, currency)} is in payouts on hold, which can be returned to the balance.`
+    : sentence;
 }

@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import { connected } from '#server/rails/rails.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
+import { sendDuePayouts } from '#server/settlement/payouts/send-payouts.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { formatMoney } from '#shared/money.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { longDay } from './emails/emails.ts';
@@ -163,6 +168,39 @@ describe('a refund to the card', () => {
       'Your balance is ₦188.13 too low. This refund needs ₦5,000.00 and ₦4,811.87 is available.',
     );
     expect((await other.balances()).refund_suspense).toBeUndefined();
+    expect((await other.books()).findings).toEqual([]);
+    await other.close();
+  });
+
+  it('reports the part of a shortfall that is in a payout on hold, until it is returned to the balance', async () => {
+    const other = await createPayers();
+    const reference = await other.begin({ amount: 500_000 });
+    await other.payCard(reference);
+    await other.payCard(await other.begin({ amount: 200_000 }));
+    other.clock.advance(3 * 86_400_000);
+    await settleDueBalances(other.server.services);
+    await makeDuePayouts(other.server.services);
+    await sendDuePayouts(other.server.services);
+    const params = { transactionId: reference };
+    const [payout] = (await other.callAsMerchant(payoutsContract.listPayouts, { query: {} })).data.items;
+    expect(payout).toMatchObject({ status: 'PENDING' });
+    const held = payout?.net ?? 0;
+    const preview = () => other.callAsMerchant(refundsContract.previewRefund, { params });
+    expect((await preview()).data).toMatchObject({ short: 500_000, held });
+    const refundAll = () =>
+      other.callAsMerchant(refundsContract.refundPayment, {
+        params,
+        body: { reason: 'other' },
+        idempotencyKey: randomUUID(),
+      });
+    const refused = await refundAll();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Your balance is ₦5,000.00 too low. This refund needs ₦5,000.00 and ₦0.00 is available. ${formatMoney(held, 'NGN')} is in payouts on hold, which can be returned to the balance.`,
+    ]);
+    await other.callAsMerchant(payoutsContract.cancelPayout, { params: { payoutId: payout?.id ?? '' } });
+    expect((await preview()).data).toMatchObject({ short: 0, held: 0 });
+    expect((await refundAll()).status).toBe(200);
     expect((await other.books()).findings).toEqual([]);
     await other.close();
   });

@@ -11,6 +11,7 @@ import { createExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
+import { sumHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import type {
   RefundDetail,
@@ -148,7 +149,7 @@ export async function previewRefund(
     blocked: blockedReason(payment) ?? (await refusalOfSource(services, db, payment)),
   };
   if (amount === 0) {
-    const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0 };
+    const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0, held: 0 };
     return { ...sums, ...nothing, destination, expectedOn: null, note: null };
   }
   const shares = await allocateRefund(db, environment.businessId, payment, amount);
@@ -162,6 +163,7 @@ export async function previewRefund(
     vat: shares.vat,
     parts: parts.map(toPart),
     short,
+    held: short > 0 ? await sumHeldPayouts(db, { ...payment, subAccountId: null }) : 0,
     destination,
     expectedOn:
       destination.kind === 'unknown' ? null : await expectedDay(db, environment, way, services.clock.now()),

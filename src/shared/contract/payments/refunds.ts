@@ -110,6 +110,7 @@ export const refundPreview = z.object({
   vat: minorUnits,
   parts: z.array(part),
   short: minorUnits.describe('Amount missing from your balance; 0: there is enough'),
+  held: minorUnits.describe('Your money in payouts on hold, which can be returned to the balance'),
   destination,
   expectedOn: day.nullable(),
   note: z.string().nullable().describe('How it is refunded, as a sentence'),

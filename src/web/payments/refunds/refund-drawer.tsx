@@ -116,7 +116,7 @@ function Sums({ payment, preview }: { payment: TransactionDetail; preview: Refun
 function Preview({ preview }: { preview: RefundPreview | undefined }) {
   const { t } = useTranslation();
   if (!preview) return <span className="sk" style={{ display: 'block', height: 180 }} />;
-  const { blocked, short, currency, destination, expectedOn, note } = preview;
+  const { blocked, short, held, currency, destination, expectedOn, note } = preview;
   if (blocked !== null) return <Banner tone="warning">{t(blocked)}</Banner>;
   const accountName = destination.kind === 'account' ? destination.accountName : null;
   return (
@@ -127,7 +127,11 @@ function Preview({ preview }: { preview: RefundPreview | undefined }) {
       </section>
       {short > 0 && (
         <Banner tone="danger">
-          {t('Your balance is {{amount}} too low for this refund.', { amount: formatMoney(short, currency) })}
+          {t('Your balance is {{amount}} too low for this refund.', { amount: formatMoney(short, currency) })}{' '}
+          {held > 0 &&
+            t('{{held}} is in payouts on hold, which can be returned to the balance.', {
+              held: formatMoney(held, currency),
+            })}
         </Banner>
       )}
       <section>
