@@ -72,6 +72,7 @@ test('a passkey is added, logs in alone and after the password, confirms, and is
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
+  await expect(page.getByText('Lost your passkey? Support can remove it from your account.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expectSignedIn(page);

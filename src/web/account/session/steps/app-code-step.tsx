@@ -49,6 +49,11 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
       error={check.error}
       waitS={check.waitS}
       onBegin={() => onBegin(null)}
+      lost={
+        isRecovering && !onSwitch
+          ? t('No recovery code left? Support can remove the app from your account.')
+          : undefined
+      }
       links={
         <>
           <button type="button" className="plain link" onClick={turn}>

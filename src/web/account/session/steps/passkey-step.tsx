@@ -25,6 +25,7 @@ export function PasskeyStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
       error={pass.error}
       waitS={waitS}
       onBegin={() => onBegin(null)}
+      lost={onSwitch ? undefined : t('Lost your passkey? Support can remove it from your account.')}
       links={
         onSwitch && (
           <button type="button" className="plain link" onClick={onSwitch}>

@@ -15,6 +15,8 @@ type Props = {
   waitS: number;
   children: ReactNode;
   links?: ReactNode;
+  /** The way out for a person who has lost the factor. */
+  lost?: string | undefined;
   onBegin: () => void;
 };
 
@@ -23,7 +25,7 @@ function isAtField(error: unknown): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0;
 }
 
-export function StepFrame({ title, lead, error, waitS, children, links, onBegin }: Props) {
+export function StepFrame({ title, lead, error, waitS, children, links, lost, onBegin }: Props) {
   const { t } = useTranslation();
   const failure = error && !isAtField(error) ? t(messageOf(error)) : null;
   return (
@@ -40,6 +42,7 @@ export function StepFrame({ title, lead, error, waitS, children, links, onBegin 
             {t('Back to login')}
           </button>
         </div>
+        {lost && <p className="mut sm">{lost}</p>}
       </div>
     </>
   );
