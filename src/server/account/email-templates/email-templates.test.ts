@@ -70,6 +70,24 @@ test('variables inside values are not expanded, and paragraphs with empty values
   ]);
 });
 
+test('texts changed by two people at once are merged, and a text changed by both is refused until saved again', async () => {
+  const business = await createTestBusiness(server);
+  const at = { token: business.token, params: { emailKind: 'invoice' } };
+  const known = (await server.call(contract.getEmailTemplate, at)).data.words;
+  const change = (body: object) => save({ ...known, known, ...body }, 'invoice', business.token);
+  expect((await change({ heading: 'Theirs {{number}}' })).status).toBe(200);
+  const mine = await change({ footer: 'Mine' });
+  expect(mine.data.words).toEqual({ ...known, heading: 'Theirs {{number}}', footer: 'Mine' });
+  const clash = await change({ heading: 'Mine {{number}}' });
+  expect([clash.status, clash.body.error.code, Object.keys(clash.body.error.fields)]).toEqual([
+    409,
+    'CHANGED_MEANWHILE',
+    ['heading'],
+  ]);
+  const again = await change({ heading: 'Mine {{number}}', known: mine.data.words });
+  expect(again.data.words).toMatchObject({ heading: 'Mine {{number}}' });
+});
+
 test('a receipt uses the saved texts of the business, and the default texts after a reset', async () => {
   const usual = (await server.call(contract.getEmailTemplate, { token, params: receipt })).data;
   expect(usual).toMatchObject({ changedAt: null, words: usual.usual });

@@ -7,6 +7,7 @@ import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import {
   type CustomTexts,
   deleteCustomTexts,
+  lockCustomTexts,
   selectSaved,
   upsertCustomTexts,
 } from '#server/platform/emails/templates/custom-texts.ts';
@@ -17,12 +18,15 @@ import {
   variablesOf,
 } from '#server/platform/emails/templates/email-template.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { ChangeCall, TxServices } from '#server/services.ts';
 import { checkEmailTexts, type EmailTexts } from '#shared/account/email-texts.ts';
-import type {
-  EmailTemplateDetail,
-  EmailTemplateSummary,
+import {
+  type EmailTemplateDetail,
+  type EmailTemplateSummary,
+  type EmailTextsChange,
+  emailTextsInput,
 } from '#shared/contract/account/settings/email-templates.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
@@ -87,10 +91,17 @@ export async function saveTemplate(
   { tx, services, environment, actor, audit }: ChangeCall,
   templates: EmailTemplates,
   kind: string,
-  input: EmailTexts,
+  { known, ...mine }: EmailTextsChange,
 ): Promise<EmailTemplateDetail> {
-  const words = checked(templateOf(templates, kind), input);
+  const template = templateOf(templates, kind);
+  await lockCustomTexts(tx, environment.id, kind);
   const before = (await getTemplate(tx, templates, environment.id, kind)).words;
+  const merged = mergeWithKnown<EmailTexts>(emailTextsInput, {
+    mine: checked(template, mine),
+    known,
+    now: before,
+  });
+  const words = checked(template, merged);
   // Settings changes use wall-clock time, whatever the clock of a test environment.
   const updatedAt = services.clock.onWall?.() ?? services.clock.now();
   await upsertCustomTexts(tx, environment.id, { kind, texts: words, updatedAt, updatedBy: actor.name });

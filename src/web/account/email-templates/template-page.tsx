@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRestore, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkEmailTexts } from '#shared/account/email-texts.ts';
 import {
@@ -11,8 +11,11 @@ import {
   type EmailTemplateDetail,
   emailTextsInput,
 } from '#shared/contract/account/settings/email-templates.ts';
+import { mergeKnown } from '#shared/merge-known.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { callWith } from '#web/api/client.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -45,7 +48,7 @@ export function TemplatePage() {
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <div className="card sk-card" style={{ height: 520 }} />}
       {data && <p className="mut email-intro">{t(data.says)}</p>}
-      {data && <Editor key={`${data.kind} ${data.changedAt}`} template={data} />}
+      {data && <Editor key={data.kind} template={data} />}
     </Page>
   );
 }
@@ -67,15 +70,17 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   const schema = useMemo(() => schemaOf(template), [template]);
   const form = useContractForm(schema, template.words);
   const params = { emailKind: template.kind };
-  const save = useCall(contract.saveEmailTemplate, { form, onSuccess: () => form.resetDirty() });
+  const { known, adopt, onRefused } = useTextsInForm(form, template);
+  const save = useCall(contract.saveEmailTemplate, { form, onRefused });
+  const send = async () => {
+    const sent = form.input();
+    const saved = await save.run({ params, body: { ...sent, known } });
+    if (saved) adopt(sent, saved.words);
+  };
   const last: LastField = useRef(null);
   return (
     <div className="email-room">
-      <CheckedForm
-        form={form}
-        onFocus={(event) => noteField(last, event)}
-        onSend={() => save.run({ params, body: form.input() })}
-      >
+      <CheckedForm form={form} onFocus={(event) => noteField(last, event)} onSend={send}>
         <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
         <SectionCard title={t('Content')}>
           <fieldset className="stack plain-fields email-fields" disabled={!mayChange}>
@@ -85,7 +90,12 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
               <div className="email-actions">
                 <WriteButton loading={save.isPending}>{t('Save e-mail')}</WriteButton>
                 <TestButton kind={template.kind} form={form} />
-                {template.changedAt && <RestoreButton kind={template.kind} />}
+                {template.changedAt && (
+                  <RestoreButton
+                    kind={template.kind}
+                    onRestored={({ words }) => adopt(form.getValues(), words)}
+                  />
+                )}
               </div>
             )}
           </fieldset>
@@ -102,7 +112,25 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   );
 }
 
+type Words = EmailTemplateDetail['words'];
 type WordsForm = ReturnType<typeof useContractForm<EmailTemplateDetail['words'], typeof emailTextsInput>>;
+
+/** Texts saved elsewhere appear in an unchanged form; a changed form keeps its input, which is merged when it is saved. */
+function useTextsInForm(form: WordsForm, { kind, words }: EmailTemplateDetail) {
+  const params = { emailKind: kind };
+  const readNow = async () => (await callWith(contract.getEmailTemplate, { params })).words;
+  const { known, setKnown, onRefused } = useKnown(form, words, readNow);
+  const adopt = (sent: Words, now: Words) => {
+    form.setValues(mergeKnown(form.getValues(), sent, now).merged);
+    form.resetDirty(now);
+    setKnown(now);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other texts have been read
+  useEffect(() => {
+    if (!form.isDirty()) adopt(known, words);
+  }, [words]);
+  return { known, adopt, onRefused };
+}
 
 function TestButton({ kind, form }: { kind: string; form: WordsForm }) {
   const { t } = useTranslation();
@@ -127,10 +155,12 @@ function TestButton({ kind, form }: { kind: string; form: WordsForm }) {
   );
 }
 
-function RestoreButton({ kind }: { kind: string }) {
+type RestoreProps = { kind: string; onRestored: (template: EmailTemplateDetail) => void };
+
+function RestoreButton({ kind, onRestored }: RestoreProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  const restore = useCall(contract.restoreEmailTemplate);
+  const restore = useCall(contract.restoreEmailTemplate, { onSuccess: onRestored });
   return (
     <>
       <Button

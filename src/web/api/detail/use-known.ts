@@ -17,5 +17,5 @@ export function useKnown<K extends object>(form: ContractForm, begun: K, readNow
     form.setErrors(error.fields);
     setKnown(now);
   };
-  return { known, onRefused };
+  return { known, setKnown, onRefused };
 }

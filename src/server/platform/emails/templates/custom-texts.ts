@@ -29,6 +29,17 @@ export function selectSaved(db: Db, environmentId: string): Promise<CustomTexts[
     .execute();
 }
 
+/** Locks the saved texts of one e-mail until the transaction ends. */
+export async function lockCustomTexts(tx: Tx, environmentId: string, kind: string): Promise<void> {
+  await tx
+    .selectFrom('emailTemplates')
+    .where('environmentId', '=', environmentId)
+    .where('kind', '=', kind)
+    .select('kind')
+    .forUpdate()
+    .execute();
+}
+
 export async function upsertCustomTexts(
   tx: Tx,
   environmentId: string,

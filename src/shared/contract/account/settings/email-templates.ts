@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
+import { knownText } from '../../fields.ts';
 
 const text = (what: string, max: number) =>
   z.string().trim().min(1, `Enter the ${what}`).max(max, `At most ${max} characters`);
@@ -20,6 +21,11 @@ export const emailTextsInput = z.object({
     .describe('null if the e-mail has no button'),
   footer: text('footer', emailTextsMax.footer),
 });
+
+const emailTextsChange = emailTextsInput.extend({
+  known: emailTextsInput.optional().describe(knownText),
+});
+export type EmailTextsChange = z.output<typeof emailTextsChange>;
 
 const words = z.object({
   subject: z.string(),
@@ -85,8 +91,8 @@ export const emailTemplatesContract = {
     description: 'Applies to e-mails sent from then on.',
     access: canWrite(area),
     params,
-    errors: ['NOT_FOUND'],
-    body: emailTextsInput,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    body: emailTextsChange,
     output: template,
     message: 'E-mail saved',
   },
