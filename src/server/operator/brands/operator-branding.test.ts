@@ -43,6 +43,19 @@ test('a website address has its own branding until that is deleted', async () =>
   expect((await as(contract.deleteBrand, { params: { host } })).status).toBe(404);
 });
 
+test('new branding does not replace that of an address which has some', async () => {
+  const taken = `taken-${host}`;
+  const add = (companyName: string) =>
+    as(contract.saveBrand, { params: { host: taken }, body: { ...look, companyName, isNew: true } });
+  expect((await add('First')).status).toBe(200);
+  const second = await add('Second');
+  expect([second.status, second.body.error.fields]).toEqual([
+    422,
+    { host: 'This address already has branding. Edit it instead.' },
+  ]);
+  expect((await metadata(taken)).company_name).toBe('First');
+});
+
 test('an invalid colour, an invalid host and an image not uploaded here are rejected at their fields', async () => {
   const save = (change: object, of = host) =>
     as(contract.saveBrand, { params: { host: of }, body: { ...look, ...change } });

@@ -1,15 +1,13 @@
 // Branding by website address, for staff: the look of the dashboard at that address.
-import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BrandingTable } from '#server/platform/db/tables/operator/brands.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { getImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Brand, brandInput } from '#shared/contract/operator/brands.ts';
+import type { Brand, BrandChange } from '#shared/contract/operator/brands.ts';
 import { deleteBrandRow, selectBrand, selectBrands, upsertBrand } from './queries.ts';
 
-export type BrandInput = z.output<typeof brandInput>;
 type BrandCall = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
 
 function toBrand(row: Pick<BrandingTable, keyof BrandingTable>): Brand {
@@ -32,7 +30,7 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   return (await selectBrands(db)).map(toBrand);
 }
 
-async function checkPictures(tx: Tx, input: BrandInput): Promise<void> {
+async function checkPictures(tx: Tx, input: BrandChange): Promise<void> {
   for (const field of ['logo', 'icon', 'favicon'] as const) {
     const id = input[field]?.split('/').at(-1);
     if (!id) continue;
@@ -42,10 +40,14 @@ async function checkPictures(tx: Tx, input: BrandInput): Promise<void> {
   }
 }
 
-export async function saveBrand(call: BrandCall, host: string, input: BrandInput): Promise<Brand> {
+export async function saveBrand(call: BrandCall, host: string, input: BrandChange): Promise<Brand> {
   const { tx, clock, audit } = call;
   await checkPictures(tx, input);
   const before = await selectBrand(tx, host);
+  if (input.isNew && before)
+    throw new AppError('VALIDATION', {
+      fields: { host: 'This address already has branding. Edit it instead.' },
+    });
   await upsertBrand(tx, {
     websiteUrl: host,
     companyName: input.companyName,

@@ -51,6 +51,11 @@ export const brandInput = z.object({
   privacyUrl: legalUrl.describe('Address of the privacy policy; null: the page of the platform'),
 });
 
+const brandChange = brandInput.extend({
+  isNew: z.boolean().optional().describe('true: refused if the address already has branding'),
+});
+export type BrandChange = z.output<typeof brandChange>;
+
 /** The input with the address, as in the form. */
 export const newBrandInput = brandInput.extend({ host: hostField });
 
@@ -87,7 +92,7 @@ export const brandsContract = {
     summary: 'Set the branding of a website address',
     access: change,
     params,
-    body: brandInput,
+    body: brandChange,
     output: brand,
     message: 'Branding saved',
   },

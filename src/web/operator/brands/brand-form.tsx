@@ -51,7 +51,7 @@ export function BrandForm({ brand, opened, onClose }: Props) {
       preview={<BrandPreview values={form.values} />}
       onSubmit={() => {
         const { host, ...body } = form.getValues();
-        return save.run({ params: { host }, body });
+        return save.run({ params: { host }, body: brand ? body : { ...body, isNew: true } });
       }}
     >
       <TextField
