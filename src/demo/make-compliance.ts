@@ -74,21 +74,29 @@ async function submitAll(
     const bytes = makePaper(name, [papers.profile.legalName ?? '', 'Sample paper of the demo']);
     return (await uploadPrivateFile(at, member, { bytes, fileName: `${name}.pdf` })).fileId;
   };
-  await inTransaction((tx) => saveProfileInformation(tx, at, member, papers.profile, true));
+  await inTransaction((tx) =>
+    saveProfileInformation(tx, at, member, { details: papers.profile, submit: true }),
+  );
   at.clock.advance(600_000);
   const files: { kind: DocumentKind; fileId: string }[] = [];
   for (const [kind, name] of papers.documents) files.push({ kind, fileId: await upload(name) });
-  await inTransaction((tx) => saveDocuments(tx, at, member, { files }, true));
+  await inTransaction((tx) => saveDocuments(tx, at, member, { details: { files }, submit: true }));
   at.clock.advance(300_000);
-  await inTransaction((tx) => saveContact(tx, at, member, 'business-contact', papers.contact, true));
-  await inTransaction((tx) => saveContact(tx, at, member, 'support-contact', papers.support, true));
+  await inTransaction((tx) =>
+    saveContact(tx, at, member, 'business-contact', { details: papers.contact, submit: true }),
+  );
+  await inTransaction((tx) =>
+    saveContact(tx, at, member, 'support-contact', { details: papers.support, submit: true }),
+  );
   at.clock.advance(900_000);
   const people: Director[] = [];
   for (const person of papers.people) {
     const idFileId = person.idType === 'bvn' ? null : await upload(`${person.lastName} ID`);
     people.push({ ...person, id: at.clock.newId(), idFileId });
   }
-  await inTransaction((tx) => saveDirectors(tx, at, member, people, true));
+  await inTransaction((tx) =>
+    saveDirectors(tx, at, member, { details: { directors: people }, submit: true }),
+  );
   at.clock.advance(5000);
   while ((await runDueChecks(at)) > 0);
   return at;

@@ -45,6 +45,11 @@ export function logout(): Promise<void> {
   });
 }
 
+/** Logs out at the user's request, who is asked first if unsaved changes would be lost. */
+export async function requestLogout(): Promise<void> {
+  if (await mayLeave()) await logout();
+}
+
 /** Returns where the session started: the merchant's members in the console for an impersonation, otherwise the login page. */
 function startOf(): string {
   const profile = queryClient.getQueryData(profileQuery.queryKey);

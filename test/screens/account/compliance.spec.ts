@@ -209,3 +209,36 @@ test('two tabs that fill in different fields of a section keep the input of both
   await expect(field(page, 'Registration number')).toHaveValue('1483920');
   await expect(field(page, 'TIN')).toHaveValue('2049183711');
 });
+
+test('what was typed in a section just before logout is saved', { tag: '@desk' }, async ({ page }) => {
+  const who = await register(page.request);
+  await page.goto(at);
+  await field(page, 'Legal name').fill('Zuma Rock Foods Limited');
+  await page.getByRole('button', { name: 'Settings menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, who);
+  await page.goto(at);
+  await expect(field(page, 'Legal name')).toHaveValue('Zuma Rock Foods Limited');
+});
+
+test('people added in two tabs at once are both kept', { tag: '@desk' }, async ({ page, context }) => {
+  await register(page.request);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`${at}/directors-info`);
+    await expect(field(tab, 'First name')).toBeVisible();
+  }
+  await field(second, 'First name').fill('Chidinma');
+  await expect(second.getByText('Draft saved')).toBeVisible();
+  await field(page, 'First name').fill('Bayo');
+  await expect(field(page, 'First name').nth(1)).toHaveValue('Chidinma');
+  await page.reload();
+  const names = field(page, 'First name');
+  await expect(names).toHaveCount(2);
+  expect(
+    (
+      await names.evaluateAll((fields) => fields.map((input) => (input as HTMLInputElement).value))
+    ).toSorted(),
+  ).toEqual(['Bayo', 'Chidinma']);
+});

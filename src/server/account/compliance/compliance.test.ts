@@ -69,6 +69,55 @@ test('an incomplete draft is saved without validation', async () => {
   expect((await summary()).has_completed_compliance).toBe(false);
 });
 
+test('a draft with the initially read content keeps what was saved elsewhere since; a field changed on both sides takes the later save', async () => {
+  const known = { tradingName: 'Zuma', registrationNumber: '1483920' };
+  await saveProfile(known);
+  await saveProfile({ ...known, legalName: 'Zuma Foods Limited', tradingName: 'Zuma Foods', known });
+  const { data } = await saveProfile({ ...known, taxId: '2049183711', tradingName: 'Zuma Rock', known });
+  expect(data.details).toMatchObject({
+    legalName: 'Zuma Foods Limited',
+    tradingName: 'Zuma Rock',
+    taxId: '2049183711',
+    registrationNumber: '1483920',
+  });
+  const { data: whole } = await saveProfile(known);
+  expect(whole.details).toMatchObject({ legalName: null, taxId: null });
+});
+
+test('two drafts of the same time that change different fields keep both', async () => {
+  const known = { legalName: null };
+  await Promise.all([
+    saveProfile({ taxId: '2049183711', known }),
+    saveProfile({ registrationNumber: '1483920', known }),
+    saveProfile({ description: 'Soups and stews', known }),
+  ]);
+  const { token, businessId } = business;
+  const { data } = await server.call(contract.getProfileInformation, { token, params: { businessId } });
+  expect(data.details).toMatchObject({
+    taxId: '2049183711',
+    registrationNumber: '1483920',
+    description: 'Soups and stews',
+  });
+});
+
+test('a file added elsewhere since the documents were read is kept', async () => {
+  const { token } = business;
+  const [licence, bill] = [await uploadPaper(server, token), await uploadPaper(server, token)];
+  const save = (files: object[], known: object) =>
+    server.call(contract.saveComplianceDocuments, { token, body: { files, known } });
+  const known = { files: [] };
+  const first = { kind: 'proof_of_address', fileId: bill };
+  expect((await save([first], known)).status).toBe(200);
+  const second = { kind: 'sector_licence', fileId: licence };
+  const { data } = await save([second], known);
+  expect(data.details.files.map(({ kind }) => kind).toSorted()).toEqual([
+    'proof_of_address',
+    'sector_licence',
+  ]);
+  const { data: left } = await save([second], { files: [first, second] });
+  expect(left.details.files.map(({ kind }) => kind)).toEqual(['sector_licence']);
+});
+
 test('a submission must be complete', async () => {
   const { status, body } = await saveProfile({ submit: true });
   expect(status).toBe(422);

@@ -44,6 +44,33 @@ test.each([
   expect([status, body.error?.fields?.[`directors.0.${field}`]]).toEqual([422, message]);
 });
 
+test('people added, changed and removed elsewhere since the list was read are merged person by person', async () => {
+  const [ada, bayo, chi] = [
+    makeDirector({ sharePercent: 50 }),
+    makeDirector({ sharePercent: 20 }),
+    makeDirector({ sharePercent: 10 }),
+  ];
+  await save([ada, bayo, chi], false);
+  const known = { directors: (await read()).map(({ idFile, ...person }) => person) };
+  const change = (directors: object[]) =>
+    server.call(contract.saveDirectors, { token: business.token, body: { directors, known } });
+  const [first, second, third] = known.directors;
+  const added = makeDirector({ sharePercent: 5 });
+  // One tab changes the first person, removes the second and adds another.
+  expect((await change([{ ...first, middleName: 'Ngozi' }, third ?? {}, added])).status).toBe(200);
+  // The other changes another field of the first and the number of the third.
+  const theirs = await change([
+    { ...first, sharePercent: 45 },
+    second ?? {},
+    { ...third, bvn: '22193847561' },
+  ]);
+  expect(theirs.status).toBe(200);
+  const after = await read();
+  expect(after.map(({ id }) => id)).toEqual([ada.id, chi.id, added.id]);
+  expect(after[0]).toMatchObject({ middleName: 'Ngozi', sharePercent: 45, bvn: first?.bvn });
+  expect(after[1]?.bvn).toMatch(/7561$/);
+});
+
 test('at least one director is required, and shares add up to at most 100%', async () => {
   expect((await save([])).body.error.fields.directors).toBe('Add at least one director');
   const owner = makeDirector({ isDirector: false });

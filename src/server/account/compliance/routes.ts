@@ -33,32 +33,32 @@ function auditOf(section: ComplianceSection, saved: SectionSummary): AuditDetail
 export const complianceRoutes: Handlers<typeof complianceContract> = {
   getCompliance: ({ tx, environment, params }) =>
     getOverview(tx, ownBusiness(environment, params.businessId), 'merchant'),
-  saveProfileInformation: async ({ tx, services, actor, body: { submit, ...details }, audit }) => {
-    await saveProfileInformation(tx, services, saverOf(actor), details, submit);
+  saveProfileInformation: async ({ tx, services, actor, body: { submit, known, ...details }, audit }) => {
+    await saveProfileInformation(tx, services, saverOf(actor), { details, known, submit });
     const saved = await getSection(tx, services, actor.environment.businessId, 'profile-information');
     audit(auditOf('profile-information', saved));
     return saved;
   },
-  saveComplianceDocuments: async ({ tx, services, actor, body: { submit, ...details }, audit }) => {
-    await saveDocuments(tx, services, saverOf(actor), details, submit);
+  saveComplianceDocuments: async ({ tx, services, actor, body: { submit, known, ...details }, audit }) => {
+    await saveDocuments(tx, services, saverOf(actor), { details, known, submit });
     const saved = await getSection(tx, services, actor.environment.businessId, 'documents');
     audit(auditOf('documents', saved));
     return saved;
   },
-  saveBusinessContact: async ({ tx, services, actor, body: { submit, ...details }, audit }) => {
-    await saveContact(tx, services, saverOf(actor), 'business-contact', details, submit);
+  saveBusinessContact: async ({ tx, services, actor, body: { submit, known, ...details }, audit }) => {
+    await saveContact(tx, services, saverOf(actor), 'business-contact', { details, known, submit });
     const saved = await getSection(tx, services, actor.environment.businessId, 'business-contact');
     audit(auditOf('business-contact', saved));
     return saved;
   },
-  saveSupportContact: async ({ tx, services, actor, body: { submit, ...details }, audit }) => {
-    await saveContact(tx, services, saverOf(actor), 'support-contact', details, submit);
+  saveSupportContact: async ({ tx, services, actor, body: { submit, known, ...details }, audit }) => {
+    await saveContact(tx, services, saverOf(actor), 'support-contact', { details, known, submit });
     const saved = await getSection(tx, services, actor.environment.businessId, 'support-contact');
     audit(auditOf('support-contact', saved));
     return saved;
   },
-  saveDirectors: async ({ tx, services, actor, body, audit }) => {
-    await saveDirectors(tx, services, saverOf(actor), body.directors, body.submit);
+  saveDirectors: async ({ tx, services, actor, body: { submit, known, ...details }, audit }) => {
+    await saveDirectors(tx, services, saverOf(actor), { details, known, submit });
     const saved = await getSection(tx, services, actor.environment.businessId, 'directors');
     audit(auditOf('directors', saved));
     return saved;

@@ -1,6 +1,7 @@
 // Saving and submitting compliance sections: drafts may be incomplete, submissions are validated in full.
 import type { z } from 'zod';
 import type { Tx } from '#server/platform/db/database.ts';
+import { parseMerged } from '#server/platform/rows/merge-with-known.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { sectionStates } from '#shared/account/section-states.ts';
@@ -11,11 +12,19 @@ import {
   completeContact,
   completeDocuments,
   completeProfileInformation,
+  contactDraft,
   type Documents,
+  documentsDraft,
   type ProfileInformation,
+  profileInformationDraft,
 } from '#shared/contract/account/compliance-company.ts';
-import { completeDirectors, type Director } from '#shared/contract/account/compliance-directors.ts';
+import {
+  completeDirectors,
+  type Directors,
+  directorsDraft,
+} from '#shared/contract/account/compliance-directors.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { mergeDraft } from '#shared/merge-known.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { statesAfter } from '#shared/states.ts';
 import { supersedeSubjects } from './check-queries.ts';
@@ -31,11 +40,19 @@ import {
   selectSection,
   updateSection,
 } from './queries.ts';
-import { type ComplianceServices, documentFactsOf, readProfileInformation } from './read-sections.ts';
+import {
+  type ComplianceServices,
+  documentFactsOf,
+  readDetailsOf,
+  readProfileInformation,
+} from './read-sections.ts';
 import { saveComplianceState } from './standing.ts';
 
 /** The author of a change: a member, or a program with an API key of the business. */
 export type Saver = { businessId: string; userId: string | null; name: string };
+
+/** `known`: the content when editing began; without it everything is written. */
+export type Draft<T> = { details: T; known?: T | undefined; submit: boolean };
 
 /** A section being changed: the compliance of the business is locked. */
 type Held = { tx: Tx; services: ComplianceServices; company: CompanyRow; row: SectionRow | undefined };
@@ -57,6 +74,18 @@ async function holdSection(
   if (row && statesAfter<SectionRow['status']>(sectionStates.changes.saved, row.status).length === 0)
     throw new AppError('COMPLIANCE_LOCKED', refusals[row.status]);
   return { tx, services, company, row };
+}
+
+/** Returns the content to write: the draft, merged with what others have saved since its editing began (decision 142). */
+async function mergeSection<T extends object>(
+  { tx, services, company, row }: Held,
+  section: ComplianceSection,
+  schema: z.ZodType<T>,
+  { details, known }: Draft<T>,
+): Promise<T> {
+  if (!known) return details;
+  const now = schema.parse(await readDetailsOf(tx, services, company, section, row));
+  return parseMerged(schema, mergeDraft(details, known, now));
 }
 
 function contextOf({ company, services }: Held): ComplianceContext {
@@ -124,10 +153,11 @@ export async function saveProfileInformation(
   tx: Tx,
   services: ComplianceServices,
   saver: Saver,
-  details: ProfileInformation,
-  submit: boolean,
+  draft: Draft<ProfileInformation>,
 ): Promise<void> {
   const held = await holdSection(tx, services, saver.businessId, 'profile-information');
+  const details = await mergeSection(held, 'profile-information', profileInformationDraft, draft);
+  const { submit } = draft;
   if (submit) requireComplete(completeProfileInformation(contextOf(held)), details);
   const before = readProfileInformation(held.company, held.row);
   const identity = (profileInformation: ProfileInformation) =>
@@ -147,22 +177,22 @@ export async function saveDocuments(
   tx: Tx,
   services: ComplianceServices,
   saver: Saver,
-  details: Documents,
-  submit: boolean,
+  draft: Draft<Documents>,
 ): Promise<void> {
   const held = await holdSection(tx, services, saver.businessId, 'documents');
+  const details = await mergeSection(held, 'documents', documentsDraft, draft);
   const known = await describePrivateFiles(
     tx,
     saver.businessId,
     details.files.map((file) => file.fileId),
   );
   requireOwnFiles(details.files.map(({ kind, fileId }) => [kind, known.has(fileId)]));
-  if (submit) {
+  if (draft.submit) {
     const profileRow = await selectSection(tx, saver.businessId, 'profile-information');
     const profile = readProfileInformation(held.company, profileRow);
     requireComplete(completeDocuments(documentFactsOf(held.company, profile)), details);
   }
-  await keepSection(held, saver, 'documents', details, submit);
+  await keepSection(held, saver, 'documents', details, draft.submit);
 }
 
 /** Throws at each field whose file does not belong to the business. */
@@ -179,28 +209,29 @@ export async function saveContact(
   services: ComplianceServices,
   saver: Saver,
   section: 'business-contact' | 'support-contact',
-  details: Contact,
-  submit: boolean,
+  draft: Draft<Contact>,
 ): Promise<void> {
   const held = await holdSection(tx, services, saver.businessId, section);
+  const details = await mergeSection(held, section, contactDraft, draft);
   const phone = details.phone && normalisePhone(details.phone, details.country ?? held.company.country);
-  if (submit) {
+  if (draft.submit) {
     requireComplete(completeContact, details);
     if (!phone) throw new AppError('VALIDATION', { fields: { phone: 'Phone Number is invalid' } });
   }
   const { phone: typed, ...others } = details;
-  await keepSection(held, saver, section, others, submit, phone ?? typed);
+  await keepSection(held, saver, section, others, draft.submit, phone ?? typed);
 }
 
 export async function saveDirectors(
   tx: Tx,
   services: ComplianceServices,
   saver: Saver,
-  people: readonly Director[],
-  submit: boolean,
+  draft: Draft<Directors>,
 ): Promise<void> {
   const { businessId } = saver;
+  const { submit } = draft;
   const held = await holdSection(tx, services, businessId, 'directors');
+  const { directors: people } = await mergeSection(held, 'directors', directorsDraft, draft);
   const before = await readDirectors(tx, services.vault, businessId);
   const directors = restoreNumbers(people, before);
   const named = directors.map((person) => person.idFileId);

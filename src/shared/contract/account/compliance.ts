@@ -5,7 +5,7 @@ import { describeStates } from '#shared/states.ts';
 import { businessCountries, businessTypes } from '../../account/business-kinds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField } from '../fields.ts';
+import { idField, knownText } from '../fields.ts';
 import { contactDraft, documentsDraft, profileInformationDraft, staffSizes } from './compliance-company.ts';
 import { directorsDraft, genders, idTypes, personTitles } from './compliance-directors.ts';
 import { documentKinds, registrationKinds } from './compliance-documents.ts';
@@ -156,15 +156,19 @@ export const directors = z.object({
   ),
 });
 
-/** The content of each section in responses. */
-export const sectionDetails = {
-  'profile-information': profileInformation,
-  documents,
-  'business-contact': contact,
-  'support-contact': contact,
-  directors,
+/** A section with its content. */
+export const profileInformationSection = sectionSummary.extend({ details: profileInformation });
+export const documentsSection = sectionSummary.extend({ details: documents });
+export const contactSection = sectionSummary.extend({ details: contact });
+export const directorsSection = sectionSummary.extend({ details: directors });
+const sections = {
+  'profile-information': profileInformationSection,
+  documents: documentsSection,
+  'business-contact': contactSection,
+  'support-contact': contactSection,
+  directors: directorsSection,
 } as const;
-export type SectionDetails = { [S in ComplianceSection]: z.output<(typeof sectionDetails)[S]> };
+export type SectionDetails = { [S in ComplianceSection]: z.output<(typeof sections)[S]>['details'] };
 
 const submit = z
   .boolean()
@@ -173,6 +177,14 @@ const submit = z
 const area = 'ACCOUNT.COMPLIANCE';
 const one = z.object({ businessId: idField });
 
+/** `known` is merged field by field, and lists person by person or file by file; a field changed on both sides takes the value sent. */
+function knownOf<D extends z.ZodType>(fields: D) {
+  return fields.optional().describe(knownText);
+}
+
+/** One schema for both contacts, which the OpenAPI document describes once. */
+export const contactChange = contactDraft.extend({ submit, known: knownOf(contactDraft) });
+
 function save<S extends ComplianceSection, B extends z.ZodType>(section: S, body: B, what: string) {
   return {
     method: 'POST',
@@ -180,7 +192,7 @@ function save<S extends ComplianceSection, B extends z.ZodType>(section: S, body
     summary: `Save or submit ${what}`,
     access: canWrite(area),
     body,
-    output: sectionSummary.extend({ details: sectionDetails[section] }),
+    output: sections[section],
     errors: ['COMPLIANCE_LOCKED'],
   } as const;
 }
@@ -192,7 +204,7 @@ function read<S extends ComplianceSection>(section: S, what: string) {
     summary: `Get ${what}`,
     access: canRead(area),
     params: one,
-    output: sectionSummary.extend({ details: sectionDetails[section] }),
+    output: sections[section],
     errors: ['NOT_FOUND'],
   } as const;
 }
@@ -216,13 +228,21 @@ export const complianceContract = {
   },
   saveProfileInformation: save(
     'profile-information',
-    profileInformationDraft.extend({ submit }),
+    profileInformationDraft.extend({ submit, known: knownOf(profileInformationDraft) }),
     'the profile information',
   ),
-  saveComplianceDocuments: save('documents', documentsDraft.safeExtend({ submit }), 'the documents'),
-  saveBusinessContact: save('business-contact', contactDraft.extend({ submit }), 'the business contact'),
-  saveSupportContact: save('support-contact', contactDraft.extend({ submit }), 'the support contact'),
-  saveDirectors: save('directors', directorsDraft.safeExtend({ submit }), 'the directors and owners'),
+  saveComplianceDocuments: save(
+    'documents',
+    documentsDraft.safeExtend({ submit, known: knownOf(documentsDraft) }),
+    'the documents',
+  ),
+  saveBusinessContact: save('business-contact', contactChange, 'the business contact'),
+  saveSupportContact: save('support-contact', contactChange, 'the support contact'),
+  saveDirectors: save(
+    'directors',
+    directorsDraft.safeExtend({ submit, known: knownOf(directorsDraft) }),
+    'the directors and owners',
+  ),
   getProfileInformation: read('profile-information', 'the profile information'),
   getComplianceDocuments: read('documents', 'the documents and the list of those required'),
   getBusinessContact: read('business-contact', 'the business contact'),

@@ -13,6 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { FormFoot } from '#web/ui/form/form-foot.tsx';
 import { PlainForm } from '#web/ui/form/saving/plain-form.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { isOpen, sectionTexts } from './compliance-labels.ts';
@@ -62,9 +63,10 @@ type FormProps = { summary: SectionSummary; form: SectionFormState; children: Re
 /** The frame around a form with automatic saving. */
 export function SectionFormFrame({ summary, form, children }: FormProps) {
   const { t } = useTranslation();
-  const { state, onSave, onSubmit, isSubmitting, wrong } = form;
+  const { state, isUnsaved, onSave, onSubmit, isSubmitting, wrong } = form;
   return (
     <PlainForm onSubmit={onSubmit}>
+      <UnsavedChanges isUnsaved={isUnsaved} save={onSave} />
       <SectionFrame
         summary={summary}
         footer={

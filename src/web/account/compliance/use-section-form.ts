@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
-import { mergeKnown } from '#shared/merge-known.ts';
+import { mergeDraft } from '#shared/merge-known.ts';
 import { type AnsweringEndpoint, queryClient, queryOptionsAt } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -20,7 +20,9 @@ export type SaveState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 /** The state and actions of the form for its frame. */
 export type SectionFormState = {
   state: SaveState;
-  onSave: () => Promise<unknown>;
+  isUnsaved: () => boolean;
+  /** Saves what is not saved yet; false: it could not be saved. */
+  onSave: () => Promise<boolean>;
   onSubmit: () => Promise<unknown>;
   isSubmitting: boolean;
   /** The number of fields with errors. */
@@ -40,30 +42,29 @@ type Stored = { version: number; details: Values };
 type Edited = { read: SectionCalls['read']; businessId: string; initial: Values };
 
 /**
- * Another tab or member may have changed the section since it was read: before each save, fields that this form has not changed take their
- * current values.
+ * Another tab or member may have changed the section since it was read: the server merges each save with those changes (decision 142), and
+ * fields that this form has not changed then take their current values.
  */
-function useChangesElsewhere(form: ContractForm, { read, businessId, initial }: Edited) {
-  const options = queryOptionsAt(read, { businessId });
+function useSavedContent(form: ContractForm, { read, businessId, initial }: Edited) {
   const known = useRef<Stored>({
-    version: queryClient.getQueryData<Stored>(options.queryKey)?.version ?? 0,
+    version: queryClient.getQueryData<Stored>(queryOptionsAt(read, { businessId }).queryKey)?.version ?? 0,
     details: initial,
   });
+  const saved = useRef(JSON.stringify(initial));
   return {
-    onSaved(data: unknown, details: Values) {
-      known.current = { version: (data as Stored).version, details };
-    },
-    /** Returns the values as text if they have changed. */
-    async adopt(): Promise<string | null> {
-      const read = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => null);
-      const now = read as Stored | null;
-      if (!now || now.version <= known.current.version) return null;
-      const fields = Object.keys(initial);
-      const current = Object.fromEntries(fields.map((field) => [field, now.details[field]]));
-      const { merged } = mergeKnown<Values>(form.getValues(), known.current.details, current);
-      known.current = { version: now.version, details: current };
+    known,
+    isUnsaved: () => JSON.stringify(form.getValues()) !== saved.current,
+    /** `sent`: the values of the form when the save began; it may have been edited since. */
+    onSaved(answer: Stored, sent: Values): void {
+      const before = known.current;
+      const current = Object.fromEntries(Object.keys(initial).map((field) => [field, answer.details[field]]));
+      known.current = { version: answer.version, details: current };
+      saved.current = JSON.stringify(sent);
+      if (answer.version === before.version + 1) return;
+      const values = form.getValues();
+      const merged = mergeDraft<Values>(values, before.details, current);
+      if (JSON.stringify(values) === saved.current) saved.current = JSON.stringify(merged);
       form.setValues(merged);
-      return JSON.stringify(merged);
     },
   };
 }
@@ -76,12 +77,11 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
   const { data: overview } = useCompliance();
   const form = useContractForm(schema, initial);
   const [state, setState] = useState<SaveState>('unchanged');
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const typed = useRef(JSON.stringify(initial));
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
   const { read, save }: SectionCalls = sectionCalls[section];
   const keep = (data: unknown) =>
     queryClient.setQueryData(queryOptionsAt(read, { businessId: business.id }).queryKey, data);
-  const elsewhere = useChangesElsewhere(form, { read, businessId: business.id, initial });
+  const content = useSavedContent(form, { read, businessId: business.id, initial });
   const draft = useCall(save, { success: false, failure: false, onSuccess: keep });
   const submission = useCall(save, {
     form,
@@ -89,42 +89,50 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
     invalidates: ['merchant'],
     onSuccess: keep,
   });
+  const write = async (call: typeof draft, submit: boolean): Promise<boolean> => {
+    const values = form.getValues();
+    const data = await call.run({ body: { ...values, known: content.known.current.details, submit } });
+    if (data) content.onSaved(data as Stored, values);
+    return data !== undefined;
+  };
+  /** Saves one after another, so that an older draft never replaces a newer one. */
   const saveDraft = async (): Promise<boolean> => {
     setState('saving');
-    const run = saving.current.then(async () => {
-      typed.current = (await elsewhere.adopt()) ?? typed.current;
-      const values = form.getValues();
-      const data = await draft.run({ body: { ...values, submit: false } });
-      if (data) elsewhere.onSaved(data, values);
-      return data;
-    });
-    saving.current = run;
-    const saved = (await run) !== undefined;
-    setState((now) => (now === 'typing' ? now : saved ? 'saved' : 'failed'));
-    return saved;
+    saving.current = saving.current.then(() => write(draft, false));
+    const isSaved = await saving.current;
+    setState((now) => (now === 'typing' ? now : isSaved ? 'saved' : 'failed'));
+    return isSaved;
   };
   const later = useDebouncedCallback(saveDraft, { delay: autosaveMs, flushOnUnmount: true });
   const text = JSON.stringify(form.values);
+  const isUnsaved = useRef(content.isUnsaved);
+  isUnsaved.current = content.isUnsaved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared again after each change of their text
   useEffect(() => {
-    if (text === typed.current) return;
-    typed.current = text;
+    if (!isUnsaved.current()) return;
     setState('typing');
     later();
   }, [text, later]);
+  const saveNow = async (): Promise<boolean> => {
+    later.cancel();
+    await saving.current;
+    if (content.isUnsaved()) return saveDraft();
+    setState('saved');
+    return true;
+  };
   const submit = async (): Promise<void> => {
     if (form.validate().hasErrors) return focusFirstError();
     later.cancel();
     await saving.current;
-    typed.current = (await elsewhere.adopt()) ?? typed.current;
-    const sent = await submission.run({ body: { ...form.getValues(), submit: true } });
-    if (!sent) return focusFirstError();
+    if (!(await write(submission, true))) return focusFirstError();
     const next = overview && nextSection(overview.sections, section);
     if (next) await navigate(placeOf(next));
     window.scrollTo({ top: 0 });
   };
   const frame: SectionFormState = {
     state,
-    onSave: saveDraft,
+    isUnsaved: content.isUnsaved,
+    onSave: saveNow,
     onSubmit: submit,
     isSubmitting: submission.isPending,
     wrong: Object.keys(form.errors).length,

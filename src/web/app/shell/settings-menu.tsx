@@ -19,7 +19,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { lazyDialog } from '#web/ui/menu/lazy-dialog.tsx';
 import { canOpen } from '../access.ts';
 import { screens } from '../screens.ts';
-import { logout } from '../session-actions.ts';
+import { requestLogout } from '../session-actions.ts';
 
 const AccountQrDialog = lazyDialog(() =>
   import('#web/payments/qr-codes/account-qr-dialog.tsx').then((m) => m.AccountQrDialog),
@@ -109,7 +109,7 @@ export function SettingsMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void requestLogout()}>
             {t('Logout')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -11,7 +11,7 @@ import { onSignOut } from '#web/api/on-sign-out.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { profileQuery, useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { logout } from '../session-actions.ts';
+import { requestLogout } from '../session-actions.ts';
 import { optionalPart } from '../stage/optional-part.ts';
 import { remainingUntil, useNow } from './countdown.ts';
 import './watch.css';
@@ -51,7 +51,7 @@ function Viewing({ profile: { user, business } }: { profile: Profile }) {
           email: user.email,
         })}
       </span>
-      <Button size="xs" variant="white" onClick={() => void logout()}>
+      <Button size="xs" variant="white" onClick={() => void requestLogout()}>
         {t('End view')}
       </Button>
     </section>

@@ -5,30 +5,36 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 import { askBeforeLeaving } from './saving/may-leave.ts';
 
-/** `isUnsaved` is called on navigation, and before the business or mode is switched. */
-export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
+type Props = {
+  isUnsaved: () => boolean;
+  /** Of a form that is saved while it is edited, and as it closes. The user is asked only if this resolves to false. */
+  save?: () => Promise<boolean>;
+};
+
+/** `isUnsaved` is called on navigation, before the business or mode is switched, and before logout. */
+export function UnsavedChanges({ isUnsaved, save }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null);
   /** Set once the user has agreed to leave, so that the navigation that follows does not ask again. */
   const leaves = useRef(false);
-  const current = useRef(isUnsaved);
-  current.current = isUnsaved;
-  const isBlocked = () => !leaves.current && current.current();
+  const current = useRef({ isUnsaved, save });
+  current.current = { isUnsaved, save };
+  const isBlocked = () => !leaves.current && current.current.isUnsaved();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current: from, next }) => isBlocked() && from.pathname !== next.pathname,
+    shouldBlockFn: ({ current: from, next }) => !save && isBlocked() && from.pathname !== next.pathname,
     enableBeforeUnload: isBlocked,
     withResolver: true,
   });
   useEffect(
     () =>
-      askBeforeLeaving(() => {
-        if (!current.current()) return Promise.resolve(true);
+      askBeforeLeaving(async () => {
+        if (!current.current.isUnsaved() || (await current.current.save?.())) return true;
         return new Promise<boolean>((answer) => setAsked({ answer }));
       }),
     [],
   );
   useEffect(() => {
-    if (!current.current()) leaves.current = false;
+    if (!current.current.isUnsaved()) leaves.current = false;
   });
   const decide = (answer: boolean) => {
     leaves.current = answer;
