@@ -11,6 +11,6 @@ export const searchPosTerminals = searchPages(posTerminalsContract.listPosTermin
     kind: 'pos_terminal',
     title: row.name,
     subtitle: joined(row.serialNumber, row.address),
-    path: `/payment-gateway/terminal/pos-terminals/${row.serialNumber}/info`,
+    path: `/payment-gateway/terminal/pos-terminals/${row.status === 'RETURNED' ? row.id : row.serialNumber}/info`,
   }),
 });

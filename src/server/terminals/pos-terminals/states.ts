@@ -44,7 +44,8 @@ async function write(
     ],
     button: {
       label: 'Open the terminal',
-      path: `/payment-gateway/terminal/pos-terminals/${row.serialNumber}/info`,
+      // By id: a returned terminal frees its serial number, and the link would open its next user.
+      path: `/payment-gateway/terminal/pos-terminals/${row.id}/info`,
     },
     key: `pos_terminal:${row.id}:${what}:${row.updatedAt.toISOString()}`,
   });

@@ -1,8 +1,10 @@
 // Requests for POS terminals and the delivered machines, through HTTP: from the request to a terminal that takes payments.
 import { beforeAll, expect, test } from 'vitest';
 import { terminalReviewsContract as staff } from '#shared/contract/operator/console/terminal-requests.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
 import { posTerminalsContract as machines } from '#shared/contract/terminals/pos-terminals.ts';
 import { terminalRequestsContract as contract } from '#shared/contract/terminals/terminal-requests.ts';
+import { newestOfKind } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
@@ -149,6 +151,24 @@ test('a terminal needs a geo-tag to be activated, is deactivated with a reason, 
   const again = await deliverTwo();
   expect((await assign(again, [serialNo, ...newSerials(1)])).status).toBe(200);
   expect((await call('getPosTerminal')).data.status).toBe('ASSIGNED');
+});
+
+test('the e-mail about a returned terminal and its search result open that terminal, not the next one with its serial number', async () => {
+  const [serialNo = '', ...more] = newSerials(3);
+  await assign(await deliverTwo(), [serialNo, ...more.slice(0, 1)]);
+  const { data: old } = await server.call(machines.returnPosTerminal, {
+    token,
+    params: { serialNo },
+    body: { reason: 'Its screen is broken' },
+  });
+  await assign(await deliverTwo(), [serialNo, ...more.slice(1)]);
+  const email = await newestOfKind(server, 'pos_terminal_returned');
+  const linked = /pos-terminals\/([\w-]+)\/info/.exec(email.html)?.[1] ?? '';
+  const found = await server.call(machines.getPosTerminal, { token, params: { serialNo: linked } });
+  expect(found.data).toMatchObject({ id: old.id, serialNumber: serialNo, status: 'RETURNED' });
+  const { data } = await server.call(searchContract.searchEverything, { token, query: { q: serialNo } });
+  const paths = data.map(({ path }) => path.split('/').at(-2) ?? '');
+  expect(paths.sort()).toEqual([serialNo, old.id].sort());
 });
 
 test('invalid input is reported at its field', async () => {

@@ -21,7 +21,7 @@ export function AgentTerminals({ agent }: { agent: AgentDetail }) {
   const [isAsked, setAsked] = useState(false);
   const [taken, setTaken] = useState<Assigned | null>(null);
   const take = useCall(agentsContract.takeAgentTerminal);
-  const params = { agentId: agent.id, serialNo: taken?.serialNumber ?? '' };
+  const params = { agentId: agent.id, serialNo: taken?.id ?? '' };
   return (
     <SectionCard
       title={t('POS terminals')}

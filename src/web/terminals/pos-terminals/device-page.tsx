@@ -45,7 +45,7 @@ export function DevicePage() {
 function Keys({ terminal, mayChange }: { terminal: PosTerminalDetail; mayChange: boolean }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  const params = { serialNo: terminal.serialNumber };
+  const params = { serialNo: terminal.id };
   const keys = useQuery(queryOptionsOf(terminalKeysContract.listTerminalKeys, { params }));
   const items = keys.data?.items ?? [];
   const add = mayChange && (
@@ -64,13 +64,13 @@ function Keys({ terminal, mayChange }: { terminal: PosTerminalDetail; mayChange:
       ) : (
         <ul className="device-keys">
           {items.map((key) => (
-            <KeyRow key={key.id} serialNo={terminal.serialNumber} one={key} mayChange={mayChange} />
+            <KeyRow key={key.id} serialNo={terminal.id} one={key} mayChange={mayChange} />
           ))}
         </ul>
       )}
       {isAsked && (
         <Suspense>
-          <NewKeyForm serialNo={terminal.serialNumber} onClose={() => setAsked(false)} />
+          <NewKeyForm serialNo={terminal.id} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </SectionCard>

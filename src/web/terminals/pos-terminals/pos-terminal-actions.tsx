@@ -24,15 +24,12 @@ export function PosTerminalActions({ terminal, dialogs }: Props) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TERMINALS'));
   const activate = useCall(posTerminalsContract.activatePosTerminal);
-  const { status, serialNumber, geoTag } = terminal;
+  const { id, status, geoTag } = terminal;
   if (!mayChange || status === 'RETURNED') return null;
   return (
     <>
       {status !== 'ACTIVE' && geoTag && (
-        <Button
-          loading={activate.isPending}
-          onClick={() => void activate.run({ params: { serialNo: serialNumber } })}
-        >
+        <Button loading={activate.isPending} onClick={() => void activate.run({ params: { serialNo: id } })}>
           {t('Activate')}
         </Button>
       )}

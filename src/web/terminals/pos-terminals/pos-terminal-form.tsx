@@ -32,7 +32,7 @@ export function PosTerminalForm({
       title="Name and location"
       submitLabel="Save changes"
       form={form}
-      onSubmit={() => save.run({ params: { serialNo: terminal.serialNumber }, body: form.input() })}
+      onSubmit={() => save.run({ params: { serialNo: terminal.id }, body: form.input() })}
     >
       <TextField label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <PlaceFields

@@ -29,7 +29,15 @@ export function PosTerminalStatusText({
   );
 }
 
-/** Path of a terminal's detail. */
-export function posTerminalPath({ serialNumber }: { serialNumber: string }): string {
-  return `${posTerminalsPath}/${serialNumber}`;
+/** Path of a terminal's detail: by serial number, which a returned terminal has freed for another. */
+export function posTerminalPath({
+  id,
+  status,
+  serialNumber,
+}: {
+  id: string;
+  status: PosTerminalStatus;
+  serialNumber: string;
+}): string {
+  return `${posTerminalsPath}/${status === 'RETURNED' ? id : serialNumber}`;
 }

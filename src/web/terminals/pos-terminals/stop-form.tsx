@@ -28,7 +28,7 @@ export function StopForm({ terminal, kind, opened, onClose }: StopProps) {
           : t('It does not accept payments until you activate it again. Owners are notified by e-mail.')
       }
       form={form}
-      onSubmit={() => stop.run({ params: { serialNo: terminal.serialNumber }, body: form.input() })}
+      onSubmit={() => stop.run({ params: { serialNo: terminal.id }, body: form.input() })}
       submitLabel={isReturn ? t('Return') : t('Deactivate')}
       isPending={stop.isPending}
       danger

@@ -15,7 +15,7 @@ import './simulated.css';
 export function SimulatedTerminal({ terminal }: { terminal: PosTerminalDetail }) {
   const { t } = useTranslation();
   const [key, setKey] = useState<{ id: string; key: string } | null>(null);
-  const { serialNumber: serialNo, status } = terminal;
+  const { id: serialNo, status } = terminal;
   const create = useCall(terminalKeysContract.createTerminalKey, { success: false });
   const revoke = useCall(terminalKeysContract.revokeTerminalKey, { success: false });
   const on = useRef<{ id: string } | null>(null);
