@@ -78,6 +78,15 @@ async function held(token = business.token, amount = 500_000): Promise<string> {
   return body.data.approval_request.id;
 }
 
+/** Disables or enables a member. */
+async function setStatus(email: string, status: 'ACTIVE' | 'DISABLED'): Promise<void> {
+  const { token } = business;
+  const members = (await server.call(teamContract.listTeam, { token, query: { limit: 100 } })).data.items;
+  const params = { id: members.find((one) => one.email === email)?.id ?? '' };
+  const changed = await server.call(teamContract.toggleStatus, { token, params, body: { status } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+}
+
 /** Changes the role of a member to viewer, which has no approval permission. */
 async function loseRole(email: string): Promise<void> {
   const { token } = business;
@@ -416,5 +425,30 @@ describe('requests that are not executed', () => {
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
     expect((await decide(other.token)).data.results).toMatchObject([{ done: true, needsMore: false }]);
     expect(await balanceOf('FUNDS-TRANSFER')).toBe(500_000);
+  });
+
+  test('a request whose earlier approver was disabled states that too few are left, and after their return how to go on', async () => {
+    await makeRule({
+      steps: [
+        { need: 1, roles: [roles.Admin] },
+        { need: 1, roles: [roles.Finance] },
+      ],
+    });
+    const id = await held();
+    await approve(id, admin.token);
+    expect((await get(id)).stuck).toBeNull();
+    await setStatus(admin.email, 'DISABLED');
+    expect((await get(id)).stuck).toMatch(/^Too few people are left to approve it/);
+    expect((await approve(id, finance.token)).data).toMatchObject({ status: 'PENDING', step: 1 });
+    await setStatus(admin.email, 'ACTIVE');
+    expect(await get(id)).toMatchObject({
+      status: 'PENDING',
+      stuck:
+        'An approver who had lost access has it again, and nobody is left to decide. Withdraw the request and submit it again.',
+    });
+    const params = { requestId: id };
+    const withdrawn = await server.call(requests.withdrawRequest, { token: business.token, params });
+    expect(withdrawn.data.status).toBe('CLOSED');
+    expect(await balanceOf('FUNDS-TRANSFER')).toBe(0);
   });
 });

@@ -121,10 +121,13 @@ export function stuckReason(
 ): string | null {
   if (request.status !== 'PENDING') return null;
   const decided = decisions.filter(({ revision }) => revision === request.revision);
-  const remaining = request.steps.slice(request.step - 1).map((step, index) => {
-    const approvalCount = countApprovals(request, request.step + index, decisions, people);
-    return { ...step, left: step.need - approvalCount };
+  // Earlier steps too: an approval of theirs no longer counts once its giver has lost access, and counts again once they have it back.
+  const remaining = request.steps.map((step, index) => {
+    const approvalCount = countApprovals(request, index + 1, decisions, people);
+    return { ...step, left: Math.max(0, step.need - approvalCount) };
   });
+  if (remaining.every(({ left }) => left === 0))
+    return 'An approver who had lost access has it again, and nobody is left to decide. Withdraw the request and submit it again.';
   const free = people.filter(
     ({ userId }) =>
       userId !== request.makerUserId &&

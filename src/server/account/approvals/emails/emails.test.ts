@@ -6,6 +6,9 @@ import {
   approvalRequestsContract as requests,
   approvalRulesContract as rules,
 } from '#shared/contract/account/approvals.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { walletsContract } from '#shared/contract/banking/wallets.ts';
 import { deposit, openWallets } from '#test/support/banking/wallets.ts';
 import { opened } from '#test/support/inbox/messages.ts';
@@ -81,6 +84,39 @@ async function toldTo({ email }: { email: string }, requestId: string): Promise<
 
 const approve = (requestId: string, { token }: { token: string }, revision = 1) =>
   server.call(requests.approveRequest, { token, params: { requestId }, body: { revision } });
+
+const decline = (requestId: string, { token }: { token: string }) =>
+  server.call(requests.declineRequest, {
+    token,
+    params: { requestId },
+    body: { revision: 1, comment: 'Not this month' },
+  });
+
+async function idOf({ email }: { email: string }): Promise<string> {
+  const { data } = await server.call(teamContract.listTeam, { token: business.token, query: { limit: 100 } });
+  return data.items.find((one) => one.email === email)?.id ?? '';
+}
+
+/** Switches a member to live mode. */
+const goLive = ({ token }: Member) =>
+  server.call(sessionContract.switchEnvironment, {
+    token,
+    params: { businessId: business.businessId },
+    query: { environment: 'live' },
+  });
+
+/** Gives a member a role without the permission to switch the mode. */
+async function demote(member: Member): Promise<void> {
+  const { token } = business;
+  const { data } = await server.call(rolesContract.listRoles, { token });
+  const body = { roleId: data.items.find(({ name }) => name === 'Viewer')?.id };
+  const changed = await server.call(teamContract.toggleRole, {
+    token,
+    params: { id: await idOf(member) },
+    body,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+}
 
 const asks = 'A request needs your approval';
 
@@ -163,4 +199,41 @@ test('approval e-mails use the brand colour of the business', async () => {
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(opened(row).html).toContain('border-top:4px solid #0a7b4f');
+});
+
+test('an outcome is sent to a maker who can switch to the mode of the request, and not to one who works only in the other mode', async () => {
+  await makeRule(['Finance']);
+  const maker = await business.signInAs('Admin');
+  const [first, second] = [await ask(maker), await ask(maker)];
+  expect((await goLive(maker)).status).toBe(200);
+  expect((await decline(first, finance)).status).toBe(200);
+  expect(await toldTo(maker, first)).toEqual(['Your request was declined']);
+  await demote(maker);
+  expect((await decline(second, finance)).status).toBe(200);
+  expect(await toldTo(maker, second)).toEqual([]);
+});
+
+test('when the maker has left or works only in the other mode, those who approved read that it could not be carried out', async () => {
+  await makeRule(['Finance']);
+  const [leaving, elsewhere] = [await business.signInAs('Admin'), await business.signInAs('Admin')];
+  const [ofLeaving, ofElsewhere] = [await ask(leaving), await ask(elsewhere)];
+  const removed = await server.call(teamContract.toggleStatus, {
+    token: business.token,
+    params: { id: await idOf(leaving) },
+    body: { status: 'CLOSED' },
+  });
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+  await goLive(elsewhere);
+  await demote(elsewhere);
+  for (const [id, maker] of [
+    [ofLeaving, leaving],
+    [ofElsewhere, elsewhere],
+  ] as const) {
+    expect((await approve(id, finance)).status).toBe(200);
+    const { token } = business;
+    const { data } = await server.call(requests.getApprovalRequest, { token, params: { requestId: id } });
+    expect(data.status).toBe('FAILED');
+    expect(await toldTo(finance, id)).toEqual([asks, 'A request that you approved could not be carried out']);
+    for (const other of [maker, admin, business]) expect(await toldTo(other, id)).toEqual([]);
+  }
 });

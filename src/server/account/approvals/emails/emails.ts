@@ -12,7 +12,8 @@ import type { TxServices } from '#server/services.ts';
 import { hoursText, stepText } from '#shared/account/approval-texts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { listCheckers } from '../checkers.ts';
-import type { RequestRow } from '../queries.ts';
+import { listPeople, type Place } from '../people.ts';
+import { type RequestRow, selectDecisions } from '../queries.ts';
 import { selectEnvironment } from '../read-environment.ts';
 
 type MessageContent = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & {
@@ -99,12 +100,16 @@ const ends: Partial<Record<RequestRow['status'], (row: RequestRow) => [heading: 
   CLOSED: () => ['Your request expired', 'It was not approved in time and was not carried out.'],
 };
 
-/** E-mails the outcome to the maker. */
+/** E-mails the outcome to the maker; if they have left or work in the other mode, a failure goes to those who approved it. */
 export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow): Promise<void> {
   const words = ends[row.status]?.(row);
-  const { businessId, mode } = await selectEnvironment(tx, row.environmentId);
-  const maker = (await listMembers(tx, businessId)).find(({ userId }) => userId === row.makerUserId);
-  if (!words || !maker || !worksIn(mode, maker)) return;
+  const place = await selectEnvironment(tx, row.environmentId);
+  const maker = (await listMembers(tx, place.businessId)).find(({ userId }) => userId === row.makerUserId);
+  if (!words) return;
+  if (!maker || !worksIn(place.mode, maker)) {
+    if (row.status === 'FAILED') await writeToApprovers(services, tx, row, place);
+    return;
+  }
   const [heading, text] = words;
   await write(services, tx, row, {
     to: maker.email,
@@ -115,4 +120,24 @@ export async function writeToMaker(services: TxServices, tx: Tx, row: RequestRow
     paragraphs: [text],
     footer: 'You are receiving this because you made this request.',
   });
+}
+
+/** E-mails everyone who approved the revision and still may, that it was not carried out. */
+async function writeToApprovers(services: TxServices, tx: Tx, row: RequestRow, place: Place): Promise<void> {
+  const decisions = await selectDecisions(tx, row.environmentId, [row.id]);
+  const gave = new Set(
+    decisions.filter(({ revision }) => revision === row.revision).map((one) => one.userId),
+  );
+  for (const { userId, email } of await listPeople(tx, place)) {
+    if (!gave.has(userId)) continue;
+    await write(services, tx, row, {
+      to: email,
+      at: 'settings/approval/approval-request',
+      name: `end:${row.revision}:${row.status}`,
+      subject: `${row.title}: approved, but could not be carried out`,
+      heading: 'A request that you approved could not be carried out',
+      paragraphs: [row.failure ?? 'It was not carried out.'],
+      footer: 'You are receiving this because you approved this request, and the person who made it can no longer open it.',
+    });
+  }
 }
