@@ -10,7 +10,7 @@ type Reason = NonNullable<CheckoutPage['closed']> | 'missing';
 type ClosedProps = {
   reason: Reason;
   page: CheckoutPage | null;
-  /** Slug of the link to start again from. */
+  /** Slug of the link to start again from, if the payment is closed and not the link. */
   link: string | null;
   /** The merchant's URL. */
   back?: string | null;
@@ -95,7 +95,7 @@ export function Closed({ reason, page, link, back = null }: ClosedProps) {
       <StepTitle>{title}</StepTitle>
       <p className="pp-says">{text}</p>
       {reason === 'paid' && page?.reference && <ReceiptLink reference={page.reference} framed={false} />}
-      {link && reason !== 'paid' && (
+      {link && (reason === 'expired' || reason === 'closed') && (
         <ButtonLink look="primary" href={`/pay/${encodeURIComponent(link)}`}>
           {t('Start again')}
         </ButtonLink>

@@ -169,6 +169,8 @@ async function getPaymentPage(
     : 'inactive';
   const sourceReason = isWaiting ? null : closedReason;
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
+  // The payer of an expired payment may start again, unless its link or terminal is switched off.
+  const openReason = sourceReason === 'inactive' ? sourceReason : (ownReason ?? sourceReason);
   return {
     now: now.toISOString(),
     kind: 'payment',
@@ -194,7 +196,7 @@ async function getPaymentPage(
     keepsCard: source?.payable.keepsCard ?? false,
     language: languageKnownOf(payment),
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
+    closed: row.status === 'successful' ? 'paid' : openReason,
     reference: row.reference,
     ...documentOf(source),
     customerEmail: row.customerEmail,

@@ -54,8 +54,34 @@ test('a disabled terminal accepts no payments, including those already begun', a
     code: 'PAYMENT_CLOSED',
     message: 'This terminal does not accept payments.',
   });
+  const closed = async () =>
+    (
+      await payers.server.call(checkoutContract.getCheckoutPage, {
+        params: { key: begun.reference },
+        query: {},
+      })
+    ).data.closed;
+  expect(await closed()).toBe('inactive');
   expect((await set('ACTIVE')).data.status).toBe('ACTIVE');
+  expect(await closed()).toBeNull();
   expect((await payers.payCard(begun.reference)).data.state).toBe('successful');
+});
+
+test('the page of an expired payment of a disabled terminal states that the terminal is inactive', async () => {
+  const { data: terminal } = await make();
+  const { data: begun } = await payers.startLink(keyOf(terminal.link), { amount: 90_000 });
+  const closed = async () => {
+    const params = { key: begun.reference };
+    return (await payers.server.call(checkoutContract.getCheckoutPage, { params, query: {} })).data.closed;
+  };
+  payers.clock.advance(90 * 86_400_000);
+  expect(await closed()).toBe('expired');
+  const { data } = await payers.callAsMerchant(virtualTerminalsContract.setVirtualTerminalStatus, {
+    params: { terminalId: terminal.id },
+    body: { status: 'DISABLED' },
+  });
+  expect(data.status).toBe('DISABLED');
+  expect(await closed()).toBe('inactive');
 });
 
 test('invalid input is reported at its field', async () => {
