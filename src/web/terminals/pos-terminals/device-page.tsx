@@ -16,6 +16,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePosTerminal } from './pos-terminal-query.ts';
+import { serialOrId } from './pos-terminal-status.tsx';
 import '../terminals.css';
 
 const NewKeyForm = lazy(() => import('./new-key-form.tsx').then((m) => ({ default: m.NewKeyForm })));
@@ -45,7 +46,7 @@ export function DevicePage() {
 function Keys({ terminal, mayChange }: { terminal: PosTerminalDetail; mayChange: boolean }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  const params = { serialNo: terminal.id };
+  const params = { serialNo: serialOrId(terminal) };
   const keys = useQuery(queryOptionsOf(terminalKeysContract.listTerminalKeys, { params }));
   const items = keys.data?.items ?? [];
   const add = mayChange && (

@@ -29,15 +29,14 @@ export function PosTerminalStatusText({
   );
 }
 
-/** Path of a terminal's detail: by serial number, which a returned terminal has freed for another. */
-export function posTerminalPath({
-  id,
-  status,
-  serialNumber,
-}: {
-  id: string;
-  status: PosTerminalStatus;
-  serialNumber: string;
-}): string {
-  return `${posTerminalsPath}/${status === 'RETURNED' ? id : serialNumber}`;
+type Terminal = { id: string; status: PosTerminalStatus; serialNumber: string };
+
+/** The serial number, or the id of a returned terminal, which has freed its number for another. */
+export function serialOrId({ id, status, serialNumber }: Terminal): string {
+  return status === 'RETURNED' ? id : serialNumber;
+}
+
+/** Path of a terminal's detail. */
+export function posTerminalPath(terminal: Terminal): string {
+  return `${posTerminalsPath}/${serialOrId(terminal)}`;
 }
