@@ -137,7 +137,8 @@ async function writeToApprovers(services: TxServices, tx: Tx, row: RequestRow, p
       subject: `${row.title}: approved, but could not be carried out`,
       heading: 'A request that you approved could not be carried out',
       paragraphs: [row.failure ?? 'It was not carried out.'],
-      footer: 'You are receiving this because you approved this request, and the person who made it can no longer open it.',
+      footer:
+        'You are receiving this because you approved this request, and the person who made it can no longer open it.',
     });
   }
 }
