@@ -1,18 +1,55 @@
 // Merging of an edit with changes made meanwhile, field by field: fields left unchanged take their current value (decision 142).
 
+type Item = Record<string, unknown>;
+type Merged<T> = { merged: T; clashes: string[] };
+
 /** The order of a list of plain values, such as permissions, does not count. */
 const textOf = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
 
+/** What identifies an item of a list; null for one that is not saved yet. */
+const keyOf = (item: Item): unknown => item.id ?? item.beneficiaryId ?? item.kind ?? null;
+
+const isItems = (value: unknown): value is Item[] =>
+  Array.isArray(value) &&
+  value.some((item) => typeof item === 'object' && item !== null && keyOf(item as Item) !== null);
+
+/**
+ * Items are matched by what identifies them: the additions and removals of both sides apply, and an item changed here stays. `clashes`
+ * begin with the position of the item in the merged list.
+ */
+function mergeItems(mine: Item[], known: Item[], now: Item[]): Merged<Item[]> {
+  const [before, current] = [known, now].map((list) => new Map(list.map((item) => [keyOf(item), item])));
+  const merged: Item[] = [];
+  const clashes: string[] = [];
+  for (const item of mine) {
+    const key = keyOf(item);
+    const begun = key === null ? undefined : before?.get(key);
+    const found = current?.get(key);
+    const isRemoved = begun && !found && textOf(item) === textOf(begun);
+    if (isRemoved) continue;
+    const both = begun && found ? mergeKnown(item, begun, found) : { merged: item, clashes: [] };
+    clashes.push(...both.clashes.map((field) => `${merged.length}.${field}`));
+    merged.push(both.merged);
+  }
+  const own = new Set(mine.map(keyOf));
+  merged.push(...now.filter((item) => !before?.has(keyOf(item)) && !own.has(keyOf(item))));
+  return { merged, clashes };
+}
+
 /** `clashes`: the fields changed differently on both sides, which keep the value of the edit. */
-export function mergeKnown<T extends object>(
-  mine: T,
-  known: Partial<T>,
-  now: Partial<T>,
-): { merged: T; clashes: string[] } {
+export function mergeKnown<T extends object>(mine: T, known: Partial<T>, now: Partial<T>): Merged<T> {
   const merged = { ...mine };
   const clashes: string[] = [];
   for (const field of Object.keys(known) as (keyof T & string)[]) {
+    const sides = [mine, known, now].map((side) => side[field] ?? []);
+    if (sides.some(isItems)) {
+      const [here = [], begun = [], there = []] = sides as Item[][];
+      const items = mergeItems(here, begun, there);
+      Object.assign(merged, { [field]: items.merged });
+      clashes.push(...items.clashes.map((path) => `${field}.${path}`));
+      continue;
+    }
     const [isChangedHere, isChangedThere] = [mine, now].map(
       (side) => textOf(side[field]) !== textOf(known[field]),
     );
@@ -21,36 +58,4 @@ export function mergeKnown<T extends object>(
     else Object.assign(merged, { [field]: now[field] });
   }
   return { merged, clashes };
-}
-
-type Item = Record<string, unknown>;
-
-const keyOf = (item: Item) => item.id ?? item.kind;
-const isItems = (value: unknown): value is Item[] =>
-  Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && keyOf(item));
-
-/** Items are matched by `id` or `kind`: additions and removals of both sides apply, and an item changed here is never removed. */
-function mergeItems(mine: Item[], known: Item[], now: Item[]): Item[] {
-  const [before, current] = [known, now].map((list) => new Map(list.map((item) => [keyOf(item), item])));
-  const own = new Set(mine.map(keyOf));
-  const remaining = mine.flatMap((item) => {
-    const begun = before?.get(keyOf(item));
-    const found = current?.get(keyOf(item));
-    if (!begun) return [item];
-    if (!found) return textOf(item) === textOf(begun) ? [] : [item];
-    return [mergeKnown(item, begun, found).merged];
-  });
-  return [...remaining, ...now.filter((item) => !before?.has(keyOf(item)) && !own.has(keyOf(item)))];
-}
-
-/** Merges a draft that is saved while it is typed: a field changed on both sides keeps the value of the edit. */
-export function mergeDraft<T extends object>(mine: T, known: Partial<T>, now: Partial<T>): T {
-  const { merged } = mergeKnown(mine, known, now);
-  for (const field of Object.keys(known) as (keyof T & string)[]) {
-    const sides = [mine[field], known[field], now[field]];
-    if (!sides.some(isItems)) continue;
-    const [here = [], begun = [], there = []] = sides as unknown as Item[][];
-    Object.assign(merged, { [field]: mergeItems(here, begun, there) });
-  }
-  return merged;
 }

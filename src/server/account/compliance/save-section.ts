@@ -24,7 +24,7 @@ import {
   directorsDraft,
 } from '#shared/contract/account/compliance-directors.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { mergeDraft } from '#shared/merge-known.ts';
+import { mergeKnown } from '#shared/merge-known.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { statesAfter } from '#shared/states.ts';
 import { supersedeSubjects } from './check-queries.ts';
@@ -85,7 +85,7 @@ async function mergeSection<T extends object>(
 ): Promise<T> {
   if (!known) return details;
   const now = schema.parse(await readDetailsOf(tx, services, company, section, row));
-  return parseMerged(schema, mergeDraft(details, known, now));
+  return parseMerged(schema, mergeKnown<T>(details, known, now).merged);
 }
 
 function contextOf({ company, services }: Held): ComplianceContext {

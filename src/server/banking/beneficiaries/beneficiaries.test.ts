@@ -207,6 +207,38 @@ describe('a group', () => {
     expect(listed.data.items.map(({ nickname }) => nickname)).toEqual(['Bola']);
   });
 
+  test('keeps the members that two people add, change and remove at once; an amount changed by both is refused', async () => {
+    const [ada, bola, chidi, dayo] = await Promise.all(
+      ['Ada', 'Bola', 'Chidi', 'Dayo'].map(async (nickname) => (await add(undefined, { nickname })).data.id),
+    );
+    const known = {
+      name: 'Night shift',
+      currency: 'NGN',
+      narration: null,
+      members: [ada, bola].map((beneficiaryId) => ({ beneficiaryId, amount: null, narration: null })),
+    };
+    const { data } = await group(known);
+    const change = (body: object) =>
+      server.call(groups.updateBeneficiaryGroup, {
+        token: business.token,
+        params: { groupId: data.id },
+        body: { ...known, ...body, known },
+      });
+    const member = (beneficiaryId: string | undefined, amount: number | null = null) => {
+      return { beneficiaryId, amount, narration: null };
+    };
+    expect((await change({ members: [member(ada, 100_00), member(bola), member(chidi)] })).status).toBe(200);
+    const mine = await change({ name: 'Day shift', members: [member(ada), member(dayo)] });
+    expect(mine.data).toMatchObject({ name: 'Day shift', members: 3 });
+    expect((await members(data.id)).data.items).toMatchObject([
+      { id: ada, ownAmount: 100_00 },
+      { id: dayo },
+      { id: chidi },
+    ]);
+    const clash = await change({ members: [member(ada, 200_00)] });
+    expect([clash.status, Object.keys(clash.body.error.fields)]).toEqual([409, ['members.0.amount']]);
+  });
+
   test('rejects duplicate or unknown members, another currency, an empty list and a duplicate name', async () => {
     const { data } = await add();
     const twice = [{ beneficiaryId: data.id }, { beneficiaryId: data.id }];

@@ -6,9 +6,12 @@ import { statusList } from '#server/platform/db/status-list.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import {
   type BeneficiaryGroup,
+  type BeneficiaryGroupChange,
   type BeneficiaryGroupInput,
+  beneficiaryGroupInput,
   type GroupFilters,
   type GroupMember,
   type groupListQuery,
@@ -185,13 +188,38 @@ export async function createGroup(
   return getGroup(tx, environment.id, id);
 }
 
+type LockedGroup = Pick<GroupRow, 'id' | 'name' | 'currency' | 'narration'>;
+
+/** Returns the group as the form of its page has it. */
+async function valuesOf(tx: Tx, environmentId: string, group: LockedGroup): Promise<BeneficiaryGroupInput> {
+  const { id, name, currency, narration } = group;
+  const members = await listAllMembers(tx, environmentId, id);
+  return {
+    name,
+    currency,
+    narration,
+    members: members.map((member) => ({
+      beneficiaryId: member.id,
+      amount: member.ownAmount,
+      narration: member.ownNarration,
+    })),
+  };
+}
+
 export async function updateGroupOf(
   { tx, clock, environment, audit }: Change,
   id: string,
-  input: BeneficiaryGroupInput,
+  { known, ...mine }: BeneficiaryGroupChange,
 ): Promise<BeneficiaryGroup> {
   const locked = await lockGroup(tx, environment.id, id);
   if (locked?.status !== 'ACTIVE') throw new AppError('NOT_FOUND');
+  const input = known
+    ? mergeWithKnown<BeneficiaryGroupInput>(beneficiaryGroupInput, {
+        mine,
+        known,
+        now: await valuesOf(tx, environment.id, locked),
+      })
+    : mine;
   if (locked.currency !== input.currency) {
     const sentence = 'The currency of a group cannot be changed. Create another group instead.';
     throw new AppError('CONFLICT', { sentence, fields: { currency: sentence } });

@@ -49,6 +49,28 @@ test('settings are saved as a whole: entries sent with an id keep it, and omitte
   expect(data.places).toEqual([]);
 });
 
+test('regions and places that two people change at once are merged one by one; a fee changed by both is refused', async () => {
+  await save({ regions: [lagos, elsewhere] });
+  const { updatedAt: _, ...known } = (await get()).data;
+  const [first, second] = known.regions;
+  const abuja = { ...elsewhere, name: 'Abuja', states: ['FCT'] };
+  const theirs = await save({ ...known, regions: [{ ...first, fee: 120_000 }, second, abuja], known });
+  expect(theirs.status, JSON.stringify(theirs.body)).toBe(200);
+  const mine = await save({ ...known, regions: [{ ...first, daysMax: 9 }], note: 'By motorbike', known });
+  expect(mine.data).toMatchObject({
+    note: 'By motorbike',
+    regions: [{ id: first?.id, fee: 120_000, daysMax: 9 }, { name: 'Abuja' }],
+    places: known.places,
+  });
+  const clash = await save({ ...known, regions: [{ ...first, fee: 5 }], known });
+  expect([clash.status, clash.body.error.code, Object.keys(clash.body.error.fields)]).toEqual([
+    409,
+    'CHANGED_MEANWHILE',
+    ['regions.0.fee'],
+  ]);
+  expect((await get()).data).toEqual(mine.data);
+});
+
 test('an id that is duplicated or belongs to another business is replaced with a new one', async () => {
   const mine = (await save()).data.regions[0]?.id;
   const other = await createTestBusiness(server);

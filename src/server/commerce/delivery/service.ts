@@ -3,7 +3,13 @@ import { listPrices } from '#server/payments/pricing/prices.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { DeliveryInput, DeliverySettings } from '#shared/contract/commerce/delivery-settings.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
+import {
+  type DeliveryChange,
+  type DeliveryInput,
+  type DeliverySettings,
+  deliveryInput,
+} from '#shared/contract/commerce/delivery-settings.ts';
 import { refuseAt } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -39,13 +45,14 @@ async function checkCurrency(tx: Tx, businessId: string, currency: Currency): Pr
   refuseAt('currency', `Your business does not accept payments in ${currency}`);
 }
 
-/** Locks the settings: concurrent saves wait here. */
-async function lockSettings({ tx, clock, environment }: Change, { currency, note }: DeliveryInput) {
-  const columns = { currency, note, updatedAt: clock.now() };
+/** Locks the settings: concurrent saves wait here, the first ones too. */
+async function lockSettings({ tx, clock, environment }: Change): Promise<void> {
+  const { id: environmentId, currency } = environment;
+  const updatedAt = clock.now();
   await tx
     .insertInto('deliverySettings')
-    .values({ environmentId: environment.id, ...columns })
-    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet(columns))
+    .values({ environmentId, currency, note: null, updatedAt })
+    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet({ updatedAt }))
     .execute();
 }
 
@@ -62,12 +69,22 @@ function keepIds<T extends { id?: string | null | undefined }>(
   });
 }
 
-export async function saveDelivery(change: Change, input: DeliveryInput): Promise<DeliverySettings> {
+export async function saveDelivery(
+  change: Change,
+  { known, ...mine }: DeliveryChange,
+): Promise<DeliverySettings> {
   const { tx, clock, environment, audit } = change;
-  await checkCurrency(tx, environment.businessId, input.currency);
-  await lockSettings(change, input);
-  const before = await readDelivery(tx, environment);
   const environmentId = environment.id;
+  await lockSettings(change);
+  const before = await readDelivery(tx, environment);
+  const input = mergeWithKnown<DeliveryInput>(deliveryInput, { mine, known, now: before });
+  const { currency, note } = input;
+  await checkCurrency(tx, environment.businessId, currency);
+  await tx
+    .updateTable('deliverySettings')
+    .where('environmentId', '=', environmentId)
+    .set({ currency, note })
+    .execute();
   const regions = keepIds(clock, input.regions, before.regions);
   const places = keepIds(clock, input.places, before.places);
   await tx.deleteFrom('deliveryRegions').where('environmentId', '=', environmentId).execute();

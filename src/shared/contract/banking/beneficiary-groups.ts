@@ -6,6 +6,7 @@ import { idField } from '../fields.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import {
   beneficiaryGroup,
+  beneficiaryGroupChange,
   beneficiaryGroupInput,
   groupFilters,
   groupListQuery,
@@ -60,8 +61,8 @@ export const beneficiaryGroupsContract = {
     url: '/transfer/beneficiary-groups/:groupId',
     summary: 'Update a beneficiary group',
     description: 'Changes its name, its members and the usual amount of each.',
-    body: beneficiaryGroupInput,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    body: beneficiaryGroupChange,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
     message: 'Group saved',
   },
   removeBeneficiaryGroup: {

@@ -5,6 +5,7 @@ import {
   amountField,
   currencyField,
   idField,
+  knownText,
   maybeEmailField,
   maybeText,
   optionalText,
@@ -106,6 +107,11 @@ export const beneficiaryGroupInput = z.object({
     }),
 });
 export type BeneficiaryGroupInput = z.output<typeof beneficiaryGroupInput>;
+
+export const beneficiaryGroupChange = beneficiaryGroupInput.extend({
+  known: beneficiaryGroupInput.optional().describe(knownText),
+});
+export type BeneficiaryGroupChange = z.output<typeof beneficiaryGroupChange>;
 
 export const beneficiaryGroup = z.object({
   id: idField,

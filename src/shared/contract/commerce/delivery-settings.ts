@@ -4,7 +4,7 @@ import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, optionalText, textField } from '../fields.ts';
+import { amountField, currencyField, idField, knownText, optionalText, textField } from '../fields.ts';
 
 export const regionsMax = 60;
 export const placesMax = 20;
@@ -67,6 +67,9 @@ export const deliveryInput = z.object({
 });
 export type DeliveryInput = z.output<typeof deliveryInput>;
 
+const deliveryChange = deliveryInput.extend({ known: deliveryInput.optional().describe(knownText) });
+export type DeliveryChange = z.output<typeof deliveryChange>;
+
 const deliverySettings = z.object({
   currency: currencyField,
   note: z.string().nullable(),
@@ -104,10 +107,11 @@ export const deliverySettingsContract = {
     method: 'PUT',
     summary: 'Update delivery settings',
     description:
-      'Replaces all regions and places; those left out are removed. Orders keep the delivery they were placed with.',
+      'Replaces all regions and places; those left out are removed. With `known` they are merged one by one. Orders keep the delivery they were placed with.',
     access: canWrite('SETTINGS.COMMERCE_SETTINGS'),
-    body: deliveryInput,
+    body: deliveryChange,
     output: deliverySettings,
+    errors: ['CHANGED_MEANWHILE'],
     message: 'Delivery settings saved',
   },
 } as const satisfies Contract;

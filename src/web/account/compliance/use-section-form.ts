@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
-import { mergeDraft } from '#shared/merge-known.ts';
+import { mergeKnown } from '#shared/merge-known.ts';
 import { type AnsweringEndpoint, queryClient, queryOptionsAt } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -62,7 +62,7 @@ function useSavedContent(form: ContractForm, { read, businessId, initial }: Edit
       saved.current = JSON.stringify(sent);
       if (answer.version === before.version + 1) return;
       const values = form.getValues();
-      const merged = mergeDraft<Values>(values, before.details, current);
+      const { merged } = mergeKnown<Values>(values, before.details, current);
       if (JSON.stringify(values) === saved.current) saved.current = JSON.stringify(merged);
       form.setValues(merged);
     },

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRestore, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkEmailTexts } from '#shared/account/email-texts.ts';
 import {
@@ -11,11 +11,10 @@ import {
   type EmailTemplateDetail,
   emailTextsInput,
 } from '#shared/contract/account/settings/email-templates.ts';
-import { mergeKnown } from '#shared/merge-known.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { callWith } from '#web/api/client.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
-import { useKnown } from '#web/api/detail/use-known.ts';
+import { useCurrentValues } from '#web/api/detail/use-known.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -70,7 +69,8 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   const schema = useMemo(() => schemaOf(template), [template]);
   const form = useContractForm(schema, template.words);
   const params = { emailKind: template.kind };
-  const { known, adopt, onRefused } = useTextsInForm(form, template);
+  const readNow = async () => (await callWith(contract.getEmailTemplate, { params })).words;
+  const { known, adopt, onRefused } = useCurrentValues(form, template.words, readNow);
   const save = useCall(contract.saveEmailTemplate, { form, onRefused });
   const send = async () => {
     const sent = form.input();
@@ -112,25 +112,7 @@ function Editor({ template }: { template: EmailTemplateDetail }) {
   );
 }
 
-type Words = EmailTemplateDetail['words'];
 type WordsForm = ReturnType<typeof useContractForm<EmailTemplateDetail['words'], typeof emailTextsInput>>;
-
-/** Texts saved elsewhere appear in an unchanged form; a changed form keeps its input, which is merged when it is saved. */
-function useTextsInForm(form: WordsForm, { kind, words }: EmailTemplateDetail) {
-  const params = { emailKind: kind };
-  const readNow = async () => (await callWith(contract.getEmailTemplate, { params })).words;
-  const { known, setKnown, onRefused } = useKnown(form, words, readNow);
-  const adopt = (sent: Words, now: Words) => {
-    form.setValues(mergeKnown(form.getValues(), sent, now).merged);
-    form.resetDirty(now);
-    setKnown(now);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other texts have been read
-  useEffect(() => {
-    if (!form.isDirty()) adopt(known, words);
-  }, [words]);
-  return { known, adopt, onRefused };
-}
 
 function TestButton({ kind, form }: { kind: string; form: WordsForm }) {
   const { t } = useTranslation();

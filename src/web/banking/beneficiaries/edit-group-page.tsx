@@ -3,30 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { beneficiaryGroupsContract as contract } from '#shared/contract/banking/beneficiary-groups.ts';
-import type { GroupMember } from '#shared/contract/banking/beneficiary-shapes.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
-import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { groupsPath } from './beneficiary-paths.ts';
 import { GroupForm } from './group-form.tsx';
+import { readMembers } from './read-group.ts';
 
 export const loadGroup = loadDetail(contract.getBeneficiaryGroup);
 
 const list = { label: 'Beneficiary groups', path: groupsPath };
-const pageSize = 100;
-
-/** Reads all members of a group, page by page. */
-async function readMembers(groupId: string): Promise<GroupMember[]> {
-  const members: GroupMember[] = [];
-  for (let page = 1; ; page += 1) {
-    const place = { params: { groupId }, query: { page, limit: pageSize } };
-    const read = await queryClient.fetchQuery(queryOptionsOf(contract.listGroupBeneficiaries, place));
-    members.push(...read.items);
-    if (members.length >= read.total || read.items.length === 0) return members;
-  }
-}
 
 export function EditGroupPage() {
   const { t } = useTranslation();
@@ -66,7 +53,6 @@ export function EditGroupPage() {
   }
   return (
     <GroupForm
-      key={group.updatedAt}
       group={group}
       members={members.data}
       crumbs={[list, { label: group.name }]}

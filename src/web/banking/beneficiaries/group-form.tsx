@@ -8,6 +8,7 @@ import {
   type GroupMember,
 } from '#shared/contract/banking/beneficiary-shapes.ts';
 import type { Currency } from '#shared/money.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { ListExport } from '#web/api/list/list-export.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -19,7 +20,7 @@ import { WriteButton } from '#web/ui/form/write-button.tsx';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { GroupMembers } from './group-members.tsx';
-import { type GroupValues, memberValuesOf } from './group-values.ts';
+import { groupValuesOf, readGroupValues } from './read-group.ts';
 import './beneficiaries.css';
 
 type Props = {
@@ -35,20 +36,21 @@ export function GroupForm({ group, members, crumbs, onSaved }: Props) {
   const { currency } = useSession();
   const root = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
-  const form = useContractForm(beneficiaryGroupInput, {
-    name: group?.name ?? '',
-    currency: group?.currency ?? currency,
-    narration: group?.narration ?? '',
-    members: members.map(memberValuesOf),
-  } satisfies GroupValues as GroupValues);
+  const begun = groupValuesOf(group ?? { name: '', currency, narration: null }, members);
+  const form = useContractForm(beneficiaryGroupInput, begun);
+  const { known, onRefused } = useKnown(form, begun, () => readGroupValues(group?.id ?? ''));
   const create = useCall(contract.createBeneficiaryGroup, { form });
-  const update = useCall(contract.updateBeneficiaryGroup, { form });
+  const update = useCall(contract.updateBeneficiaryGroup, { form, onRefused });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
     const body = form.parsed();
     const done = group
-      ? await update.run({ params: { groupId: group.id }, body })
+      ? // A group all of whose beneficiaries were removed has no valid values to compare with.
+        await update.run({
+          params: { groupId: group.id },
+          body: { ...body, known: beneficiaryGroupInput.safeParse(known).data },
+        })
       : await create.run({ body });
     if (!done) return focusFirstError(root.current ?? document);
     saved.current = true;

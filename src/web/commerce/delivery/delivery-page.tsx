@@ -8,6 +8,8 @@ import {
 } from '#shared/contract/commerce/delivery-settings.ts';
 import { currencyCodes } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { call } from '#web/api/client.ts';
+import { useCurrentValues } from '#web/api/detail/use-known.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -31,7 +33,7 @@ export function DeliveryPage() {
     <>
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <div className="card sk-card" style={{ height: 420 }} aria-busy="true" />}
-      {data && <DeliveryForm key={data.updatedAt} settings={data} />}
+      {data && <DeliveryForm settings={data} />}
     </>
   );
 }
@@ -40,11 +42,18 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
   const { t } = useTranslation();
   const mayChange = usePermissions().can(canWrite('SETTINGS.COMMERCE_SETTINGS'));
   const form = useContractForm(deliveryInput, valuesOf(settings));
-  const save = useCall(contract.saveDeliverySettings, { form, onSuccess: () => form.resetDirty() });
+  const readNow = async () => valuesOf(await call(contract.getDeliverySettings));
+  const { known, adopt, onRefused } = useCurrentValues(form, valuesOf(settings), readNow);
+  const save = useCall(contract.saveDeliverySettings, { form, onRefused });
+  const send = async () => {
+    const sent = form.input();
+    const saved = await save.run({ body: { ...sent, known: deliveryInput.parse(known) } });
+    if (saved) adopt(sent, valuesOf(saved));
+  };
   return (
-    <CheckedForm className="delivery-form" form={form} onSend={() => save.run({ body: form.input() })}>
+    <CheckedForm className="delivery-form" form={form} onSend={send}>
       <UnsavedChanges isUnsaved={() => form.isDirty() && !save.isPending} />
-      <fieldset className="stack plain-fields" disabled={!mayChange}>
+      <fieldset className="stack plain-fields" disabled={!mayChange || save.isPending}>
         <SectionCard title={t('Regions')} aside={t('Where you deliver, and for how much')}>
           <RegionRows form={form} />
         </SectionCard>
