@@ -117,6 +117,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'makeOwnChange.total': 'as it was shown',
   'refundOrder.total': 'as it was shown',
   'saveComplianceDocuments.files.kind': 'of a document; the column is of a check',
+  'saveComplianceDocuments.known.files.kind': 'of a document too',
   'sendBulk.total': 'as it was shown',
   'updatePaymentLink.customFields.type': 'of a question',
   'updatePaymentPage.customFields.type': 'of a question',
