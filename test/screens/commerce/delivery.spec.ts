@@ -16,9 +16,9 @@ test('regions added in two tabs at once are both kept, and input stays while ano
   }
   const names = (tab: typeof page) => tab.getByRole('textbox', { name: 'Region name' });
   await names(page).fill('Lagos');
-  await page.getByLabel('Fee', { exact: true }).fill('3500');
+  await page.getByRole('textbox', { name: 'Fee' }).fill('3500');
   await names(other).fill('Abuja');
-  await other.getByLabel('Fee', { exact: true }).fill('4500');
+  await other.getByRole('textbox', { name: 'Fee' }).fill('4500');
   await other.getByRole('button', { name: 'Save delivery settings' }).click();
   await expect(other.getByText('Delivery settings saved')).toBeVisible();
   await expect(names(page)).toHaveValue('Lagos');

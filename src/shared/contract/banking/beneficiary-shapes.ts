@@ -79,7 +79,7 @@ export const beneficiaryListQuery = beneficiaryFilters.extend({
   ...countedPageQuery.shape,
 });
 
-const memberInput = z.object({
+export const memberInput = z.object({
   beneficiaryId: z.uuid('Choose a beneficiary'),
   amount: maybeAmount.describe('Minor units; null: the usual amount of the beneficiary'),
   narration: optionalText(100),

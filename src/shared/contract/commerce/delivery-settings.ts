@@ -16,7 +16,7 @@ const days = z
   .min(0, 'At least 0 days')
   .max(daysMost, `At most ${daysMost} days`);
 
-const regionInput = z
+export const regionInput = z
   .object({
     id: idField.nullish().describe('Id of an existing region; a new one when left out'),
     name: textField('Region name', 80),
@@ -42,7 +42,7 @@ const regionInput = z
     message: 'Must not be less than the minimum number of days',
   });
 
-const placeInput = z.object({
+export const placeInput = z.object({
   id: idField.nullish(),
   name: textField('Place name', 80),
   address: textField('Address', 200),
