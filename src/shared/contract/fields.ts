@@ -107,9 +107,14 @@ export const countMax = 2_147_483_647;
 /** The version of a row as read by the caller, counted from 1. */
 export const versionField = z.number().int().min(1).max(countMax);
 
-/** The description of `known`, the values that an edit began with (decision 142). */
-export const knownText =
-  'The values when editing began: fields equal in both stay as they are now. Omit it to write all fields';
+/** `known` of an update: the values that the edit began with, merged under the lock of the row (decision 142). */
+export function knownOf<S extends z.ZodType>(fields: S) {
+  return fields
+    .optional()
+    .describe(
+      'The values when editing began: fields equal in both stay as they are now. Omit it to write all fields',
+    );
+}
 
 /** The UUID of a row. */
 export const idField = z.uuid();

@@ -78,6 +78,19 @@ async function held(token = business.token, amount = 500_000): Promise<string> {
   return body.data.approval_request.id;
 }
 
+/** A request that an administrator has approved and a member of finance has to approve next. */
+async function approvedByAdmin(): Promise<string> {
+  await makeRule({
+    steps: [
+      { need: 1, roles: [roles.Admin] },
+      { need: 1, roles: [roles.Finance] },
+    ],
+  });
+  const id = await held();
+  await approve(id, admin.token);
+  return id;
+}
+
 /** Disables or enables a member. */
 async function setStatus(email: string, status: 'ACTIVE' | 'DISABLED'): Promise<void> {
   const { token } = business;
@@ -335,14 +348,7 @@ describe('approvers', () => {
   });
 
   test('an edit by the maker restarts the approval: earlier approvals no longer count', async () => {
-    await makeRule({
-      steps: [
-        { need: 1, roles: [roles.Admin] },
-        { need: 1, roles: [roles.Finance] },
-      ],
-    });
-    const id = await held();
-    await approve(id, admin.token);
+    const id = await approvedByAdmin();
     expect(await get(id)).toMatchObject({ step: 2 });
     const body = { revision: 1, changes: { amount: 600_000 } };
     await server.call(requests.reviseRequest, { token: business.token, params: { requestId: id }, body });
@@ -428,14 +434,7 @@ describe('requests that are not executed', () => {
   });
 
   test('a request whose earlier approver was disabled states that too few are left, and after their return how to go on', async () => {
-    await makeRule({
-      steps: [
-        { need: 1, roles: [roles.Admin] },
-        { need: 1, roles: [roles.Finance] },
-      ],
-    });
-    const id = await held();
-    await approve(id, admin.token);
+    const id = await approvedByAdmin();
     expect((await get(id)).stuck).toBeNull();
     await setStatus(admin.email, 'DISABLED');
     expect((await get(id)).stuck).toMatch(/^Too few people are left to approve it/);

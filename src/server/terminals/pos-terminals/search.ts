@@ -1,6 +1,7 @@
 // POS terminals in the command palette.
 import { joined, searchPages } from '#server/platform/search/search-source.ts';
 import { posTerminalsContract } from '#shared/contract/terminals/pos-terminals.ts';
+import { serialOrId } from '#shared/terminals/pos-terminal-key.ts';
 import { posTerminalList } from './queries.ts';
 import { toPosTerminal } from './service.ts';
 
@@ -11,6 +12,6 @@ export const searchPosTerminals = searchPages(posTerminalsContract.listPosTermin
     kind: 'pos_terminal',
     title: row.name,
     subtitle: joined(row.serialNumber, row.address),
-    path: `/payment-gateway/terminal/pos-terminals/${row.status === 'RETURNED' ? row.id : row.serialNumber}/info`,
+    path: `/payment-gateway/terminal/pos-terminals/${serialOrId(row)}/info`,
   }),
 });

@@ -5,7 +5,7 @@ import { describeStates } from '#shared/states.ts';
 import { businessCountries, businessTypes } from '../../account/business-kinds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField, knownText } from '../fields.ts';
+import { idField, knownOf } from '../fields.ts';
 import { contactDraft, documentsDraft, profileInformationDraft, staffSizes } from './compliance-company.ts';
 import { directorsDraft, genders, idTypes, personTitles } from './compliance-directors.ts';
 import { documentKinds, registrationKinds } from './compliance-documents.ts';
@@ -176,11 +176,6 @@ const submit = z
   .describe('false saves a draft, which may be incomplete; true submits the section for review');
 const area = 'ACCOUNT.COMPLIANCE';
 const one = z.object({ businessId: idField });
-
-/** `known` is merged field by field, and lists person by person or file by file; a field changed on both sides takes the value sent. */
-function knownOf<D extends z.ZodType>(fields: D) {
-  return fields.optional().describe(knownText);
-}
 
 /** One schema for both contacts, which the OpenAPI document describes once. */
 export const contactChange = contactDraft.extend({ submit, known: knownOf(contactDraft) });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allPermissions, canWrite, type Permission } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField, knownText, textField } from '../fields.ts';
+import { idField, knownOf, textField } from '../fields.ts';
 
 /** MERCHANT: members of a business. */
 export const userTypes = ['MERCHANT'] as const;
@@ -28,7 +28,7 @@ export const roleInput = z.object({
     .describe('A READ_WRITE permission includes its READ permission'),
 });
 export type RoleInput = z.output<typeof roleInput>;
-const roleChange = roleInput.extend({ known: roleInput.optional().describe(knownText) });
+const roleChange = roleInput.extend({ known: knownOf(roleInput) });
 export type RoleChange = z.output<typeof roleChange>;
 
 const one = z.object({ roleId: idField });

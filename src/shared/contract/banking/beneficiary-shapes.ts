@@ -5,7 +5,7 @@ import {
   amountField,
   currencyField,
   idField,
-  knownText,
+  knownOf,
   maybeEmailField,
   maybeText,
   optionalText,
@@ -109,7 +109,7 @@ export const beneficiaryGroupInput = z.object({
 export type BeneficiaryGroupInput = z.output<typeof beneficiaryGroupInput>;
 
 export const beneficiaryGroupChange = beneficiaryGroupInput.extend({
-  known: beneficiaryGroupInput.optional().describe(knownText),
+  known: knownOf(beneficiaryGroupInput),
 });
 export type BeneficiaryGroupChange = z.output<typeof beneficiaryGroupChange>;
 

@@ -6,7 +6,7 @@ import { canReadAny } from '../../permissions.ts';
 import { dayField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, day, instant } from '../envelope.ts';
-import { idField, knownText, listOf, maybeText, textField } from '../fields.ts';
+import { idField, knownOf, listOf, maybeText, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 
@@ -48,7 +48,7 @@ function checkTax(tax: Rules, context: z.RefinementCtx): void {
 
 export const taxInput = taxFields.superRefine(checkTax);
 export type TaxInput = z.output<typeof taxInput>;
-const taxChange = taxFields.extend({ known: taxFields.optional().describe(knownText) }).superRefine(checkTax);
+const taxChange = taxFields.extend({ known: knownOf(taxFields) }).superRefine(checkTax);
 export type TaxChange = z.output<typeof taxChange>;
 export const newTaxInput = taxFields
   .extend({ rate: rateField, startsOn: dayField.nullish().describe('Start date; today when left out') })

@@ -4,7 +4,7 @@ import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, knownText, optionalText, textField } from '../fields.ts';
+import { amountField, currencyField, idField, knownOf, optionalText, textField } from '../fields.ts';
 
 export const regionsMax = 60;
 export const placesMax = 20;
@@ -67,7 +67,7 @@ export const deliveryInput = z.object({
 });
 export type DeliveryInput = z.output<typeof deliveryInput>;
 
-const deliveryChange = deliveryInput.extend({ known: deliveryInput.optional().describe(knownText) });
+const deliveryChange = deliveryInput.extend({ known: knownOf(deliveryInput) });
 export type DeliveryChange = z.output<typeof deliveryChange>;
 
 const deliverySettings = z.object({

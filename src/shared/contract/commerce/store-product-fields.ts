@@ -1,7 +1,7 @@
 // The input of a store product: its listing, its options and its variants.
 import { z } from 'zod';
 import { ownPricesField, pricesField, skuField } from '../billing/products.ts';
-import { idField, knownText, optionalText, textField } from '../fields.ts';
+import { idField, knownOf, optionalText, textField } from '../fields.ts';
 import { slugField } from '../payments/sources/source-fields.ts';
 
 export const variantsMax = 100;
@@ -125,7 +125,7 @@ export const storeProductInput = fields.superRefine(checkProduct);
 export type StoreProductInput = z.output<typeof storeProductInput>;
 export const storeProductChange = fields
   .extend({
-    known: fields.optional().describe(knownText),
+    known: knownOf(fields),
   })
   .superRefine(checkProduct);
 export type StoreProductChange = z.output<typeof storeProductChange>;

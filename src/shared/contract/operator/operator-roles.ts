@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type OperatorPermission, operatorPermissions } from '../../operator-permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { idField, knownText, textField } from '../fields.ts';
+import { idField, knownOf, textField } from '../fields.ts';
 
 const operatorRole = z.object({
   id: idField,
@@ -25,7 +25,7 @@ export const operatorRoleInput = z.object({
 });
 export type OperatorRoleInput = z.output<typeof operatorRoleInput>;
 const operatorRoleChange = operatorRoleInput.extend({
-  known: operatorRoleInput.optional().describe(knownText),
+  known: knownOf(operatorRoleInput),
 });
 export type OperatorRoleChange = z.output<typeof operatorRoleChange>;
 

@@ -105,11 +105,9 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
   };
   const later = useDebouncedCallback(saveDraft, { delay: autosaveMs, flushOnUnmount: true });
   const text = JSON.stringify(form.values);
-  const isUnsaved = useRef(content.isUnsaved);
-  isUnsaved.current = content.isUnsaved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared again after each change of their text
   useEffect(() => {
-    if (!isUnsaved.current()) return;
+    if (!content.isUnsaved()) return;
     setState('typing');
     later();
   }, [text, later]);

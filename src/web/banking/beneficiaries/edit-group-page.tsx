@@ -53,6 +53,7 @@ export function EditGroupPage() {
   }
   return (
     <GroupForm
+      key={group.id}
       group={group}
       members={members.data}
       crumbs={[list, { label: group.name }]}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { PosTerminalDetail } from '#shared/contract/terminals/pos-terminals.ts';
 import { type TerminalKey, terminalKeysContract } from '#shared/contract/terminals/terminal-keys.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { serialOrId } from '#shared/terminals/pos-terminal-key.ts';
 import { loadDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
@@ -16,7 +17,6 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePosTerminal } from './pos-terminal-query.ts';
-import { serialOrId } from './pos-terminal-status.tsx';
 import '../terminals.css';
 
 const NewKeyForm = lazy(() => import('./new-key-form.tsx').then((m) => ({ default: m.NewKeyForm })));

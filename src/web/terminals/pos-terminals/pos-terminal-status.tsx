@@ -4,6 +4,7 @@ import {
   type PosTerminalStatus,
   posTerminalStatusLabels,
 } from '#shared/contract/terminals/terminal-enums.ts';
+import { serialOrId } from '#shared/terminals/pos-terminal-key.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import { posTerminalsPath } from '../terminal-tabs.ts';
 
@@ -29,14 +30,7 @@ export function PosTerminalStatusText({
   );
 }
 
-type Terminal = { id: string; status: PosTerminalStatus; serialNumber: string };
-
-/** The serial number, or the id of a returned terminal, which has freed its number for another. */
-export function serialOrId({ id, status, serialNumber }: Terminal): string {
-  return status === 'RETURNED' ? id : serialNumber;
-}
-
 /** Path of a terminal's detail. */
-export function posTerminalPath(terminal: Terminal): string {
+export function posTerminalPath(terminal: Parameters<typeof serialOrId>[0]): string {
   return `${posTerminalsPath}/${serialOrId(terminal)}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canRead, canWrite } from '../../../permissions.ts';
 import type { Contract } from '../../endpoint.ts';
 import { instant } from '../../envelope.ts';
-import { knownText } from '../../fields.ts';
+import { knownOf } from '../../fields.ts';
 
 const text = (what: string, max: number) =>
   z.string().trim().min(1, `Enter the ${what}`).max(max, `At most ${max} characters`);
@@ -23,7 +23,7 @@ export const emailTextsInput = z.object({
 });
 
 const emailTextsChange = emailTextsInput.extend({
-  known: emailTextsInput.optional().describe(knownText),
+  known: knownOf(emailTextsInput),
 });
 export type EmailTextsChange = z.output<typeof emailTextsChange>;
 
