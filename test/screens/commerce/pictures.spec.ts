@@ -63,8 +63,16 @@ test('an image is downloaded by URL in the form, and an import shows the progres
   release();
   await expect(page.getByText('images are still being downloaded')).toBeHidden({ timeout: 20_000 });
   await page.getByRole('link', { name: `Filed ${stem} three` }).click();
+  // The page left has the same card: the button pressed below must be the one of the product.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Filed ${stem} three`);
   await expect(page.getByText('1 image could not be downloaded.')).toBeVisible();
   host.answer('/none', async (_, response) => response.end(await pictureOf(30, 30, '#1c6856')));
+  // The image is downloaded before the next reading: the card must say so although it never showed it as pending.
+  await page.route(/\/merchant\/pictures\?/, async (route) => {
+    let response = await route.fetch();
+    while ((await response.json()).data.waiting > 0) response = await route.fetch();
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All images have been downloaded.')).toBeVisible({ timeout: 20_000 });
   await host.close();

@@ -31,17 +31,18 @@ function usePictures({ storeProductId }: Props) {
     ...queryOptionsOf(contract.getStorePictures, { query: { storeProductId } }),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? againMs : false),
   });
-  const waiting = data?.waiting ?? 0;
+  const open = data ? data.waiting + data.failed : 0;
   const before = useRef(0);
   const [haveCome, setHaveCome] = useState(false);
   useEffect(() => {
-    if (waiting < before.current) {
+    // A retried picture can be here before the next reading shows it as pending.
+    if (open < before.current) {
       void invalidateNoun(nounOf(contract.getStorePictures));
-      setHaveCome(waiting === 0);
+      setHaveCome(true);
     }
-    before.current = waiting;
-  }, [waiting]);
-  return { data, haveCome: haveCome && waiting === 0 };
+    before.current = open;
+  }, [open]);
+  return { data, haveCome: haveCome && data?.waiting === 0 };
 }
 
 /** Not shown if nothing is pending and nothing has failed. */

@@ -33,7 +33,7 @@ export function StoreProductInfoPage() {
       <div className="stack">
         <Offer product={product} />
         <Pictures product={product} />
-        <PicturesCard storeProductId={product.id} />
+        <PicturesCard key={product.id} storeProductId={product.id} />
       </div>
     </div>
   );
