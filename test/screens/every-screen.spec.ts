@@ -346,6 +346,8 @@ async function goTo(page: Page, screen: Screen | OperatorScreen): Promise<void> 
   const isConsole = (at: string) => at.startsWith('/operator/');
   const here = page.url().startsWith('http') ? new URL(page.url()).pathname : '';
   const isFirst = isNewDetail(screen) || here === '';
+  // Navigation within the page is no activity of a user, who would be logged out after some minutes.
+  await page.keyboard.press('Shift');
   if (isFirst || here === path || isConsole(here) !== isConsole(path)) {
     await page.goto(path);
     return;

@@ -2,14 +2,15 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import {
-  enterBusiness,
   expectAccessible,
   expectNoSidewaysScroll,
   owner,
   signIn,
+  signInTo,
 } from '#test/support/dashboard.ts';
 
 const password = 'Kasuwa-demo-2026';
+/** In test mode at Adunni Foods, as in all other tests. */
 const operations = { email: 'operations@kasuwa.test', password };
 /** No other test signs in as these two, so their mode may change. */
 const developer = { email: 'developer@kasuwa.test', password };
@@ -183,8 +184,7 @@ test.describe('modes and businesses', () => {
     page,
     isMobile,
   }) => {
-    await signIn(page, operations);
-    await enterBusiness(page.request, 'Adunni Foods');
+    await signInTo(page, 'test', operations);
     await page.goto(`${links}?search=Cooking`);
     await page
       .getByRole('link', { name: /Cooking class/ })
@@ -243,7 +243,7 @@ test.describe('the command palette', () => {
   });
 
   test('starts an action by its name: creating a payment link', async ({ page }) => {
-    await signIn(page, operations);
+    await signInTo(page, 'test', operations);
     await page.goto(dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -283,7 +283,7 @@ test('a chosen theme persists across a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await canvas()).not.toBe(light);
+  await expect.poll(canvas).not.toBe(light);
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -298,8 +298,8 @@ test('another host is another brand, with its own name, colour and sessions', as
       .getByRole('button', { name: 'Log in', exact: true })
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.goto('/auth/login');
-  await expect(page.getByText('Sahara Bank')).toHaveCount(0);
   const kasuwa = await colour();
+  await expect(page.getByText('Sahara Bank')).toHaveCount(0);
   const sahara = new URL('/auth/login', baseURL);
   sahara.hostname = 'sahara.localhost';
   await page.goto(sahara.href);
@@ -353,8 +353,13 @@ test('no button is nested in a link, and copying a reference is announced', asyn
   await page.keyboard.press('Tab');
   const copy = row.getByRole('button', { name: 'Copy reference' });
   await expect(copy).toBeFocused();
+  // Announced for one second, which the waits between two checks could miss.
+  const announced = row
+    .getByRole('status')
+    .filter({ hasText: /^copied$/ })
+    .waitFor();
   await page.keyboard.press('Enter');
-  await expect(row.getByRole('status')).toHaveText('copied');
+  await announced;
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await link.getAttribute('title'));
   await expect(page).toHaveURL(new RegExp(`${payments}$`));

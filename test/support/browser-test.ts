@@ -38,7 +38,12 @@ export const test = base.extend<object, { kept: Stored }>({
   context: async ({ kept: { context, storage } }, use, { project }) => {
     const [still] = context.pages();
     await use(context);
-    for (const page of context.pages()) if (page !== still) await page.close();
+    for (const page of context.pages()) {
+      if (page === still) continue;
+      // A request that is being changed by the test may still be under way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }
     await context.clearCookies();
     await context.clearPermissions();
     const origin = new URL(project.use.baseURL ?? '').origin;

@@ -22,13 +22,23 @@ export function missingPermission(): string | null {
   }
 }
 
-/** Loads the stored values. Where the browser provides no key (an address without https), values last only as long as the page. */
+/**
+ * Loads the stored values; the application starts without those of a slow browser. Where it provides no key (an address without https),
+ * values last only as long as the page.
+ */
 export async function openLocalStore(): Promise<void> {
-  const tooLate = new Promise<null>((done) => setTimeout(() => done(null), patienceMs));
-  key = await Promise.race([findKey().catch(() => null), tooLate]);
+  const tooLate = new Promise<void>((done) => setTimeout(done, patienceMs));
+  await Promise.race([findKey().then(openWith, () => undefined), tooLate]);
+}
+
+async function openWith(found: CryptoKey | null): Promise<void> {
+  key = found;
   if (!key) return;
+  // Values stored while the key was missing are newer.
+  const early = [...memory.keys()];
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  await Promise.all(names.map((name) => read(name)));
+  await Promise.all(names.filter((name) => !memory.has(name.slice(prefix.length))).map(read));
+  for (const name of early) store(name, memory.get(name));
   window.addEventListener('storage', ({ key: name, storageArea }) => {
     if (storageArea === localStorage && name?.startsWith(prefix)) void read(name);
   });

@@ -143,6 +143,8 @@ test('a role is created in the matrix, duplicated and deleted', async ({ page })
   await page.getByRole('checkbox', { name: 'Switch between test and live mode' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create role' }).click();
+  // At once, because the message closes by itself.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).toHaveURL(new RegExp(`${team}/roles$`));
   await page
     .getByRole('link', { name: /Shop assistant/ })
@@ -150,7 +152,6 @@ test('a role is created in the matrix, duplicated and deleted', async ({ page })
     .click();
   await expect(page.getByRole('radio', { name: 'Payment links: Read and write' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Paying customers: Read', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Shop assistant (copy)');
   await page.getByRole('button', { name: 'Create role' }).click();

@@ -234,10 +234,11 @@ test('an exact transfer completes the payment, and a reload keeps its account', 
   await page.getByRole('button', { name: 'Show account number' }).click();
   const number = page.locator('.pp-fact').filter({ hasText: 'Account number' }).locator('.pp-fact-value');
   const before = await number.textContent();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy account number' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await expect.poll(clipboard).toBe(before);
   await page.getByRole('button', { name: 'Copy amount' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25000.00');
+  await expect.poll(clipboard).toBe('25000.00');
   await page.reload();
   await expect(number).toHaveText(before ?? '');
   await page.getByRole('button', { name: 'The exact amount' }).click();
@@ -319,7 +320,10 @@ test('the fee borne by a payer is shown before payment', async ({ page }) => {
   expect(amount).toBe(Number(message.replace(/[^\d]/g, '')));
 });
 
-test('the payer returns to the merchant with the reference, or stays', async ({ page }) => {
+test('the payer returns to the merchant with the reference, or stays', async ({ browser }) => {
+  // A context of its own, because the clock of the shared one may not be changed.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   const requests: string[] = [];
   await page.route('https://shop.example/**', (route) => {
     requests.push(route.request().url());
@@ -330,14 +334,18 @@ test('the payer returns to the merchant with the reference, or stays', async ({ 
     await shop.makeLink({ redirectUrl: 'https://shop.example/thanks?a=1' }),
   );
   await fillCard(page, cards.approved);
+  // The countdown stands still, however long the checks of the page take.
+  await page.clock.setFixedTime(new Date());
   await pay(page).click();
   await expect(page.getByText(/Back to .* in \d s/)).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await page.clock.setSystemTime(new Date());
   await page.reload();
   await page.waitForURL('https://shop.example/**');
   expect(requests.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
+  await context.close();
 });
 
 test('a page that accepts no payment states why and what to do', async ({ page }) => {

@@ -37,7 +37,7 @@ async function typeCard(page: Page, expiry = '12 / 30'): Promise<void> {
 async function enterCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(code(page)).toBeVisible();
-  await code(page).fill(/\b\d{6}\b/.exec(await readEmail(page.request, email))?.[0] ?? '');
+  await code(page).fill(/\b\d{6}\b/.exec(await readEmail(page.request, email, /saved cards/))?.[0] ?? '');
   await code(page).press('Enter');
 }
 
@@ -114,6 +114,7 @@ test('a card that was removed elsewhere leaves the list with the reason, and a c
     await typeCard(page, expiry);
     await page.getByRole('button', { name: 'Save this card for next time' }).click();
     await enterCode(page, email);
+    await expect(page.getByRole('checkbox', { name: /^Save this card for/ })).toBeChecked();
     await pay(page).click();
     await expect(success(page)).toBeVisible();
     await letAnHourPass(page.request);

@@ -2,19 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, signInTo } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/transactions/payments';
-/** A member of the demo's team whose mode no other test changes. */
+/** A member of the demo's team, whom all tests use in test mode. */
 const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
 /** The client header of the dashboard: without it the server refuses a request with cookies as cross-site. */
 const headers = { 'x-kasuwa-client': 'web' };
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, operator);
-  await enterBusiness(page.request, 'Adunni Foods');
-});
+test.beforeEach(({ page }) => signInTo(page, 'test', operator));
 
 type Created = { reference: string; name: string; email: string };
 
@@ -157,6 +154,41 @@ test('a new payment is announced and shown on request; a visible one is updated 
   await expect(announcement).toBeHidden();
 });
 
+test('a payment shown on request stays when an earlier look for new payments is answered later', async ({
+  page,
+}) => {
+  const { request } = page;
+  const payer = newPayer();
+  const first = await pay(request, 650_000, payer);
+  await page.goto(`${list}?search=${payer.email}`);
+  await expect(rowOf(page, first)).toHaveCount(1);
+  await pay(request, 990_000, payer);
+  const announcement = page.getByRole('button', { name: '1 new payment' });
+  await expect(announcement).toBeVisible();
+  const isLook = (url: URL) =>
+    url.pathname === '/api/v1/transaction' && url.searchParams.get('limit') === '20';
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(isLook, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const look = page.waitForRequest((sent) => isLook(new URL(sent.url())));
+  await begin(request, 120_000);
+  await look;
+  await announcement.click();
+  await expect(rowOf(page, first)).toHaveCount(2);
+  const answered = page.waitForResponse((response) => isLook(new URL(response.url())));
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(rowOf(page, first)).toHaveCount(2);
+  await expect(announcement).toBeHidden();
+});
+
 test('selected rows are counted, summed and exported, and so are all matching rows', async ({ page }) => {
   test.skip(isPhone(page), 'rows are chosen on a wide screen');
   const { request } = page;
@@ -216,8 +248,9 @@ test('an export continues across a reload, and its file remains available', asyn
     isHeld = false;
   });
   await page.reload();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  // The message comes first, and closes by itself.
   await expect(page.getByText('1 row exported.')).toBeVisible();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('Kept for 7 days')).toBeVisible();
   const again = page.waitForEvent('download');
@@ -327,6 +360,9 @@ test('columns are chosen and remembered', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Net' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Net' }).check();
+  // Stored a moment later, because it is encrypted.
+  const isStored = () => page.evaluate(() => localStorage.getItem('kasuwa.kept.columns.payments') !== null);
+  await expect.poll(isStored).toBe(true);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Net' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function NextPayout() {
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
-        <span className="sk" style={{ height: 120 }} />
+        <span className="sk" style={{ height: 120 }} aria-busy />
       ) : data.nextPayout ? (
         <Foreseen next={data.nextPayout} />
       ) : (

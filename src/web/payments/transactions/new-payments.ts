@@ -30,11 +30,16 @@ export function useNewPayments(query: Query, data: List | undefined, countAgain:
   useEffect(() => setSeen([]), [key]);
   const peek = useThrottledCallback(async () => {
     const list = queryOptionsOf(transactionsContract.listTransactions, { query });
-    const shown = queryClient.getQueryData(list.queryKey);
-    if (!shown) return;
     const requested = { ...query, page: 1, limit: Math.max(peekRows, Number(query.limit ?? 10)) };
-    const latest = await call(transactionsContract.listTransactions, { query: requested }).catch(() => null);
-    if (!latest) return;
+    let shown: List | undefined;
+    let latest: List | null;
+    // Rows that were loaded meanwhile may be newer than the response: it is requested again.
+    do {
+      shown = queryClient.getQueryData(list.queryKey);
+      if (!shown) return;
+      latest = await call(transactionsContract.listTransactions, { query: requested }).catch(() => null);
+      if (!latest) return;
+    } while (queryClient.getQueryData(list.queryKey) !== shown);
     const items = renewed(shown.items, latest.items);
     // The total, the tab counts and the figures cover all matching payments, so they are updated at once.
     queryClient.setQueryData(list.queryKey, { ...shown, items, totalCapped: true });
