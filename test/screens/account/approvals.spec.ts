@@ -62,7 +62,8 @@ test('a large move waits for approval, a colleague approves it, and it is execut
   await page.locator(`a[href*="${id}"]`).first().click();
   await expect(page.getByText('Rice for December')).toBeVisible();
   await page.getByRole('button', { name: 'Approve move' }).click();
-  await expect(page.getByText('Carried out').first()).toBeVisible();
+  // The status, not the message that it is being carried out.
+  await expect(page.getByText('Carried out', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve move' })).toHaveCount(0);
   expect(await countEntries(page, 'FUNDS-TRANSFER', amount)).toBe(1);
   expect(await countEntries(page, 'MASTER', -amount)).toBe(1);
