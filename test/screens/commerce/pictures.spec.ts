@@ -36,7 +36,6 @@ test('an image is downloaded by URL in the form, and an import shows the progres
     .fill('1500');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Pictured ${stem}`);
-
   await page.goto(`${products}/create/bulk`);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
