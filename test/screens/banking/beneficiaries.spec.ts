@@ -23,8 +23,11 @@ test('beneficiaries are added, a duplicate is rejected, and a group is created',
   const table = page.getByRole('table', { name: 'Beneficiaries' });
   await expect(table.getByText('Halima')).toBeVisible();
   await expect(table.getByText('Confirmed').first()).toBeVisible();
+  // The form opened next is not the one that is still closing.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await add(page, '0123456721', 'Tunde');
   await expect(table.getByText('Tunde')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await add(page, '0123456720', 'Again');
   await expect(page.getByText('This account is already a beneficiary: Halima.').first()).toBeVisible();
 

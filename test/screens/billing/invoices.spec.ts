@@ -17,12 +17,13 @@ test('an invoice is written, saved automatically, protected from edits in a seco
     headers: { 'x-kasuwa-client': 'web' },
   });
   expect(created.ok()).toBe(true);
-  // The response to the first save is lost, but the draft is created.
+  // The responses to the first saves are lost, but the draft is created.
   let tries = 0;
+  let isLost = true;
   await page.route('**/api/v1/invoices', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries += 1;
-    if (tries > 2) return route.continue();
+    if (!isLost) return route.continue();
     await route.fetch();
     await route.abort();
   });
@@ -42,10 +43,13 @@ test('an invoice is written, saved automatically, protected from edits in a seco
   await expect(page.getByText('₦32,625.00').first()).toBeVisible();
   // Retries, also after a reload, create one draft; it includes what was typed in the meantime.
   await expect(page.getByText(/Not saved/)).toBeVisible();
+  // A slow browser saves once more while the lines are being written.
+  const before = tries;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => tries).toBe(2);
+  await expect.poll(() => tries).toBeGreaterThan(before);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toHaveValue('Fruit crate');
+  isLost = false;
   await page.getByLabel('Qty of line 1').fill('2.5');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/info$/);

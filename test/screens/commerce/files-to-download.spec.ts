@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { test } from '#test/support/browser-test.ts';
+import { openOrderOf } from '#test/support/commerce/order-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const products = '/payment-gateway/commerce/products';
@@ -98,16 +99,7 @@ test('a business sells a PDF, and a guest downloads it after payment up to its l
   await shop.reload();
   await expect(shop.getByText('This file has reached its download limit.')).toBeVisible();
 
-  await page.goto('/payment-gateway/commerce/orders');
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder(/Number|name|e-mail/i))
-    .first()
-    .fill(email);
-  await page
-    .getByRole('row', { name: /Halima Sews/ })
-    .first()
-    .click();
+  await openOrderOf(page, email, 'Halima Sews');
   await expect(page.getByText('Files to download')).toBeVisible();
   await expect(page.getByText('Downloaded Boubou.pdf').first()).toBeVisible();
 });

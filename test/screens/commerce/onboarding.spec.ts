@@ -33,6 +33,8 @@ test('the setup steps can be hidden and shown again', async ({ page }) => {
   await expect(shown).not.toBeChecked();
   await shown.click({ force: true });
   await expect(shown).toBeChecked();
+  // The switch is on before the response arrives.
+  await expect(page.getByText('Setup steps shown on the store overview')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectReadable(page);

@@ -50,6 +50,7 @@ test('a buyer reviews a product of an order, and the store shows the review once
 
   await page.goto('/payment-gateway/commerce/reviews');
   await page.getByPlaceholder('Text, product, customer or order').fill(words);
+  await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row', { name: words });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /More for the review of Folake/ }).click();

@@ -19,8 +19,9 @@ test('a reward is created, and points added by hand are in the log with their no
   await expect(drawer).toBeHidden();
   await expect(page.getByText(`Rainy days ${mark}`).first()).toBeVisible();
 
-  await page.goto('/payment-gateway/checkout-rewards/customers');
-  await page.locator('tbody tr').first().click();
+  // The oldest is one of the demo's: other tests count the points of the customers that they add.
+  await page.goto('/payment-gateway/checkout-rewards/customers?sort=createdAt');
+  await page.getByRole('table', { name: 'Customers with points' }).getByRole('row').nth(1).click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
   // The list has a button with the same label, which stays until the customer is loaded.
   await expect(page.getByRole('heading', { name: 'Checkout rewards' })).toBeHidden();

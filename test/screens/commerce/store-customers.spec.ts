@@ -22,6 +22,8 @@ test('a customer of the store is found, opened, and reached again from one of th
   await expect(page).toHaveURL(/\/orders$/);
   await page.getByRole('row').nth(1).click();
   await expect(page).toHaveURL(/\/payment-gateway\/commerce\/orders\/[0-9a-f-]+\/info/);
+  // The customer's page, which stays until the order is shown, has links to itself.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('₦');
   await page.locator('a[href^="/customers/storefront/"]').click();
   await expect(page).toHaveURL(/\/customers\/storefront\/[0-9a-f-]+\/info/);
 });

@@ -32,6 +32,7 @@ test('a payer pays on the secure card page of a gateway and returns to the payme
   const { data: payment } = (await begun.json()) as { data: { reference: string } };
 
   await page.goto(`/pay/${payment.reference}`);
+  await expect(page.getByRole('button', { name: 'Continue to secure card page' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

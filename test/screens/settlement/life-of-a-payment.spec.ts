@@ -8,7 +8,8 @@ import { fillPayoutAccount } from '#test/support/settlement/payout-account.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-const payer = 'ada@example.com';
+/** A payer of this run alone: other tests send codes to theirs at the same time. */
+const payer = `ada-${crypto.randomUUID().slice(0, 8)}@example.com`;
 const payment = (reference: string) => `/payment-gateway/transactions/payments/${reference}`;
 
 async function makeLink(page: Page): Promise<string> {

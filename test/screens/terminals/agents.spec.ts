@@ -49,6 +49,7 @@ test('an agent is invited, confirmed, funded and blocked', async ({ page }) => {
   await fund.getByLabel('Amount').fill('500');
   await expect(fund.getByText('New float')).toBeVisible();
   await fund.getByRole('button', { name: 'Fund float' }).click();
+  await expect(fund).toBeHidden();
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectAccessible(page);
 

@@ -66,10 +66,10 @@ test('a payment at a terminal appears on the phone of its cashier, until the cas
   await phone.getByRole('button', { name: 'Show QR' }).click();
   await phone.getByRole('button', { name: 'Close' }).click();
   const till = (await phone.locator('footer b').textContent()) ?? '';
-  await payAt(context, `/pay/${till.split('/pay/')[1] ?? ''}`);
-
+  // A payment is highlighted for ten seconds only.
+  const arrived = phone.locator('.last.fresh').filter({ hasText: '₦14,500.00' }).waitFor();
+  await Promise.all([arrived, payAt(context, `/pay/${till.split('/pay/')[1] ?? ''}`)]);
   await expect(phone.locator('.big')).toHaveText('₦14,500.00');
-  await expect(phone.locator('.last')).toHaveClass(/fresh/);
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.emulateMedia({ colorScheme: 'dark' });
