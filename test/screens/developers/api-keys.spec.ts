@@ -60,6 +60,8 @@ test('an IP address is validated, allowed and removed', async ({ page, isMobile 
   await expect(first).toContainText('Requests from other addresses are refused');
   await first.getByRole('button', { name: 'Allow this address' }).click();
   await expect(page.getByRole('cell', { name: block, exact: true })).toBeVisible();
+  // The form is emptied before the dialog closes.
+  await expect(first).toBeHidden();
   await address.fill('0.0.0.0/0');
   await page.getByRole('button', { name: 'Allow address' }).click();
   const everywhere = page.getByRole('dialog', { name: 'Allow 0.0.0.0/0?' });
