@@ -55,6 +55,26 @@ test('a payment is found by its reference and its payer by e-mail, and both are 
   );
 });
 
+test('text that has not been searched for yet is not reported as not found', async ({ browser, baseURL }) => {
+  // A separate browser context, because a paused clock affects all pages of its context.
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await signInToConsole(page);
+  await page.clock.install();
+  await page.goto('/operator/merchants');
+  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder('Merchant, reference, session ID, e-mail or phone');
+  await expect(field).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await field.fill('zzzz');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeHidden();
+  await page.clock.resume();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await context.close();
+});
+
 test('a search that is refused shows the reason instead of an empty result', async ({ page }) => {
   await signInToConsole(page);
   await page.goto('/operator/merchants');

@@ -93,7 +93,8 @@ export function ConsolePalette() {
       ))}
       <NoResults
         isEmpty={things.length + places.length === 0}
-        isSearching={found.isFetching}
+        // Typed text is sent after a pause.
+        isSearching={found.isFetching || debounced !== query.trim()}
         error={isAsked ? found.error : null}
       />
     </PaletteFrame>

@@ -89,7 +89,8 @@ export function CommandPalette() {
       <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
       <NoResults
         isEmpty={places.length + actions.length + things.length === 0}
-        isSearching={found.isFetching}
+        // Typed text is sent after a pause.
+        isSearching={found.isFetching || debounced !== query.trim()}
         error={words.length >= 2 ? found.error : null}
       />
     </PaletteFrame>
