@@ -60,7 +60,6 @@ test('an invoice is written, saved automatically, protected from edits in a seco
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Gate A');
   await expect(page.getByText(/Draft saved at/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-
   await page.reload();
   await expect(page).toHaveURL(/edit-invoice$/);
   await expect(page.getByRole('combobox', { name: 'Item of line 2' })).toHaveValue('Fruit crate');
@@ -74,7 +73,6 @@ test('an invoice is written, saved automatically, protected from edits in a seco
   await other.getByRole('button', { name: 'Show the other version' }).click();
   await expect(other.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Gate B, before noon');
   await other.close();
-
   await page.getByRole('button', { name: 'Send invoice' }).click();
   await expect(page.getByRole('heading', { name: '₦32,625.00' })).toBeVisible();
   await expect(page.getByText('Issued as INV-', { exact: false })).toBeVisible();
