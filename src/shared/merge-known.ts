@@ -3,9 +3,14 @@
 type Item = Record<string, unknown>;
 type Merged<T> = { merged: T; clashes: string[] };
 
-/** The order of a list of plain values, such as permissions, does not count. */
+const sortFields = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The order of a list of plain values, such as permissions, does not count, nor that of fields, which the database changes. */
 const textOf = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null), sortFields);
 
 /** What identifies an item of a list; null for one that is not saved yet. */
 const keyOf = (item: Item): unknown => item.id ?? item.beneficiaryId ?? item.kind ?? null;

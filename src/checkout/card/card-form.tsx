@@ -17,7 +17,7 @@ import type { Opened } from '../saved/saved-cards.tsx';
 import { type CardErrors, type CardValues, checkCard, cvvLength, emptyCard } from './card-values.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { useCardPayment } from './use-card-payment.ts';
-import { useQuote } from './use-quote.ts';
+import { shownTotal, useQuote } from './use-quote.ts';
 
 const SavedCards = lazy(() =>
   import('../saved/saved-cards.tsx').then((module) => ({ default: module.SavedCards })),
@@ -40,9 +40,10 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const [errors, setErrors] = useState<CardErrors>({});
   const saved = useSavedCards();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, failure, pay } = useCardPayment(reference, actions, saved.keeping);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
-  const { quote, asking } = useQuote(page, reference, 'card', bin);
+  const { quote, asking, requote } = useQuote(page, reference, 'card', bin);
+  const shown = { charged: shownTotal(page, quote), requote };
+  const { busy, failure, pay } = useCardPayment(reference, actions, saved.keeping, shown);
 
   useEffect(() => {
     if (!filled) return;

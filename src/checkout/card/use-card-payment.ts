@@ -22,6 +22,9 @@ type Keeping = {
   onEnded(sentence: null): void;
 };
 
+/** The total that the payer sees, and how to ask for the present one. */
+type Shown = { charged: number | null; requote(): void };
+
 /** The bank redirects the payer to the original page; within a frame, to the page in the frame. */
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
 
@@ -34,7 +37,60 @@ export const elsewhere = new Set([
   'IDEMPOTENCY_CONFLICT',
 ]);
 
-export function useCardPayment(reference: string, actions: PaymentActions, keeping: Keeping): CardPayment {
+/** After a call without a response, which may have succeeded nevertheless. */
+const followIfBegun = (reference: string, actions: PaymentActions): Promise<unknown> =>
+  getProgress(reference).then(
+    (progress) => progress.state !== 'ready' && progress.state !== 'failed' && actions.follow(progress),
+    () => undefined,
+  );
+
+type Context = Pick<Shown, 'requote'> & {
+  reference: string;
+  submit: string;
+  actions: PaymentActions;
+  onEnded: Keeping['onEnded'];
+  setFailure(failure: string): void;
+};
+
+/** Shows why a payment was not sent; errors of fields are returned. */
+async function explain(
+  error: unknown,
+  { reference, submit, actions, onEnded, requote, setFailure }: Context,
+): Promise<CardErrors | null> {
+  const { code, message, fields } = asCallError(error);
+  if (isOutcomeOpen(error)) {
+    setFailure(
+      t(
+        'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
+      ),
+    );
+    await followIfBegun(reference, actions);
+    return null;
+  }
+  settleSubmit(submit);
+  if (elsewhere.has(code)) {
+    await actions.reload();
+    if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
+    return null;
+  }
+  if (code === 'SAVED_CARDS_CLOSED') onEnded(null);
+  if (code === 'TOTAL_CHANGED') {
+    requote();
+    setFailure(t('The total has changed. Check it, then pay again.'));
+    return null;
+  }
+  if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
+  const errors = cardErrorsOf(fields);
+  if (Object.keys(errors).length === 0) setFailure(message);
+  return errors;
+}
+
+export function useCardPayment(
+  reference: string,
+  actions: PaymentActions,
+  keeping: Keeping,
+  { charged, requote }: Shown,
+): CardPayment {
   const { keepFor, onEnded } = keeping;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,41 +101,18 @@ export function useCardPayment(reference: string, actions: PaymentActions, keepi
   const sendCard = async (card: CardValues): Promise<void> => {
     const progress = await payByCard(
       reference,
-      { card: readCard(card), embedded: isEmbedded, ...(keepFor && { keepFor }) },
+      {
+        card: readCard(card),
+        ...(charged !== null && { charged }),
+        embedded: isEmbedded,
+        ...(keepFor && { keepFor }),
+      },
       keyOfSubmit(submit),
     );
     settleSubmit(submit);
     actions.follow(progress, 'card');
     const bank = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
     if (bank) location.assign(bank);
-  };
-
-  const explain = async (error: unknown): Promise<CardErrors | null> => {
-    const { code, message, fields } = asCallError(error);
-    if (isOutcomeOpen(error)) {
-      setFailure(
-        t(
-          'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
-        ),
-      );
-      // The request may have succeeded although no response arrived.
-      await getProgress(reference).then(
-        (progress) => progress.state !== 'ready' && progress.state !== 'failed' && actions.follow(progress),
-        () => undefined,
-      );
-      return null;
-    }
-    settleSubmit(submit);
-    if (elsewhere.has(code)) {
-      await actions.reload();
-      if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
-      return null;
-    }
-    if (code === 'SAVED_CARDS_CLOSED') onEnded(null);
-    if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
-    const errors = cardErrorsOf(fields);
-    if (Object.keys(errors).length === 0) setFailure(message);
-    return errors;
   };
 
   return {
@@ -94,7 +127,7 @@ export function useCardPayment(reference: string, actions: PaymentActions, keepi
         await sendCard(card);
         return null;
       } catch (error) {
-        return await explain(error);
+        return await explain(error, { reference, submit, actions, onEnded, requote, setFailure });
       } finally {
         running.current = false;
         setBusy(false);

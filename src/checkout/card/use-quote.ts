@@ -1,10 +1,14 @@
 // Loads the total when the payer bears the fee, and again when the card is known.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, quotePayment } from '../api.ts';
 
 type Quote = Answer<'quotePayment'>;
 type Quoted = { quote: Quote | null; asking: boolean };
+
+/** The total that the payer sees, or the amount of the payment until it is known: the server refuses any other. */
+export const shownTotal = (page: CheckoutPage, quote: Quote | null): number | null =>
+  quote?.charged ?? page.amount;
 
 /** No request is made while the merchant bears the fee. `bin`: the first six digits, once typed. */
 export function useQuote(
@@ -12,21 +16,24 @@ export function useQuote(
   reference: string,
   channel: CheckoutPage['channels'][number],
   bin: string,
-): Quoted {
+): Quoted & { requote(): void } {
   const isQuoted = page.feeBearer === 'customer';
   const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: isQuoted });
+  const [round, setRound] = useState(0);
+  const requote = useCallback(() => setRound((now) => now + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     if (!isQuoted) return;
     let over = false;
     setQuoted((now) => ({ ...now, asking: true }));
     quotePayment(reference, { channel, ...(bin && { bin }) }).then(
       (quote) => !over && setQuoted({ quote, asking: false }),
-      // The server checks the amount again at payment; without a quote the button shows no amount.
+      // Without a quote the button shows no amount, and the server refuses to charge one that was not shown.
       () => !over && setQuoted({ quote: null, asking: false }),
     );
     return () => {
       over = true;
     };
-  }, [isQuoted, reference, channel, bin]);
-  return quoted;
+  }, [isQuoted, reference, channel, bin, round]);
+  return { ...quoted, requote };
 }

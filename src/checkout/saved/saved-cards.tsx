@@ -187,6 +187,8 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onG
       if (!isOutcomeOpen(reason)) settleSubmit(`saved.${reference}`);
       const { code, message } = asCallError(reason);
       if (code === 'SAVED_CARDS_CLOSED') return onEnded(message);
+      // The new totals come with the cards, once the address is verified again.
+      if (code === 'TOTAL_CHANGED') return onEnded(t('The total has changed. Request a new code to see it.'));
       if (code === 'NOT_FOUND') return onGone(isPaying);
       setFailure(message);
       if (elsewhere.has(code)) await actions.reload();
@@ -196,7 +198,8 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onG
   const pay = () =>
     run(async () => {
       const submit = `saved.${reference}`;
-      const body = { session, embedded: isEmbedded };
+      const { charged } = card;
+      const body = { session, embedded: isEmbedded, ...(charged !== undefined && { charged }) };
       const progress = await payBySavedCard(reference, card.id, body, keyOfSubmit(submit, card.id));
       settleSubmit(submit);
       actions.follow(progress, 'card');

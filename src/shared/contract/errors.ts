@@ -66,6 +66,7 @@ export const errorCatalogue = {
   LINK_EXHAUSTED: { status: 409, sentence: 'This payment link has reached its maximum number of payments.' },
   ALREADY_PAID: { status: 409, sentence: 'This payment has already been made.' },
   PAYMENT_IN_PROGRESS: { status: 409, sentence: 'A payment is already being processed.' },
+  TOTAL_CHANGED: { status: 409, sentence: 'The total has changed. Check it, then pay again.' },
   PAYMENT_CLOSED: { status: 409, sentence: 'This payment can no longer be made.' },
   REAL_CARD: {
     status: 422,

@@ -6,6 +6,7 @@ import { openShop, type Shop } from '#test/support/shop.ts';
 
 const cards = {
   approved: 'Mastercard, approved',
+  foreign: 'International Visa, approved',
   challenge: 'Mastercard with 3-D Secure',
   poor: 'Insufficient funds',
   late: 'No response at first, then approved',
@@ -313,6 +314,26 @@ test('the fee borne by a payer is shown before payment', async ({ page }) => {
   await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
   await fillCard(page, cards.approved);
   await expect(page.locator('.pp-lines .sk')).toHaveCount(0);
+  const message = (await total.textContent()) ?? '';
+  await page.getByRole('button', { name: `Pay ${message}` }).click();
+  await expect(page.getByText(`You paid ${message} to`)).toBeVisible();
+  const { amount } = await shop.findPayment(reference);
+  expect(amount).toBe(Number(message.replace(/[^\d]/g, '')));
+});
+
+test('a total that was not shown is not charged: the payer sees it first', async ({ page }) => {
+  const reference = await begin(page, await shop.makeLink({ feeBearer: 'customer' }));
+  const total = page.locator('.pp-lines .total dd');
+  await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
+  // The quote with the first digits of the card does not come before the payer presses the button.
+  await page.route('**/quote', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/quote'));
+  await fillCard(page, cards.foreign);
+  await lost;
+  await page.unroute('**/quote');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('The total has changed. Check it, then pay again.')).toBeVisible();
+  await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
   const message = (await total.textContent()) ?? '';
   await page.getByRole('button', { name: `Pay ${message}` }).click();
   await expect(page.getByText(`You paid ${message} to`)).toBeVisible();

@@ -43,8 +43,13 @@ export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote
 export const firstRequeryMs = ({ savedCardId }: Pick<AttemptRow, 'savedCardId'>): number =>
   2 * (savedCardId === null ? railTimeoutMs : tokenTimeoutMs);
 
-/** `atMachine`: whether the caller is the machine on which the payment was started. */
-type Call = { operation: Operation | null; caller: Caller; atMachine?: true };
+/** `atMachine`: whether the caller is the machine on which the payment was started. `charged`: the total that the payer was shown. */
+type Call = {
+  operation: Operation | null;
+  caller: Caller;
+  atMachine?: true;
+  charged?: number | undefined;
+};
 /** The payment of the attempt; `terms` already loaded with it are not read again. */
 type Begins = Payment & { terms?: Terms };
 
@@ -125,6 +130,7 @@ async function writeBegun(
     : await listPrices(tx, merchant.businessId, row.currency);
   const quote = findQuote(prices, row, requested, services.clock.now());
   if (!quote || isFeatureDisabled(merchant, source?.source)) throw methodUnavailable();
+  if (call.charged !== undefined && call.charged !== quote.quote.charged) throw new AppError('TOTAL_CHANGED');
   const reservedUse = (await reserve?.()) ?? false;
   const attempt = newAttempt(services, row, way, quote, call);
   const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });

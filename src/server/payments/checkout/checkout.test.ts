@@ -1,4 +1,5 @@
 // The payer's side, one test per rule: pages, payer details, cards, outcomes, receipts and abandoned payments.
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
@@ -100,6 +101,31 @@ describe('a payment initialised by the merchant', () => {
     const quote = dataOf(await server.call(checkoutContract.quotePayment, { params, body: way }));
     await payers.payCard(begun.reference);
     expect(await payers.row(begun.reference)).toMatchObject({ amount: quote.charged, net: 1_000_000 });
+  });
+
+  test('charges no total other than the one that was shown', async () => {
+    const foreignCard = '4242424242424242';
+    const reference = await payers.begin({ amount: 1_000_000, feeBearer: 'customer' });
+    const quote = async (number: string) => {
+      const body = { channel: 'card', bin: number.slice(0, 6) } as const;
+      return dataOf(await payers.server.call(checkoutContract.quotePayment, { params: { reference }, body }));
+    };
+    const payFor = (charged: number) =>
+      payers.server.call(checkoutContract.payByCard, {
+        params: { reference },
+        idempotencyKey: randomUUID(),
+        body: { card: { number: foreignCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' }, charged },
+      });
+    const local = await quote(approvedCard);
+    const foreign = await quote(foreignCard);
+    expect(foreign.charged).toBeGreaterThan(local.charged);
+    for (const charged of [local.charged, 1_000_000, foreign.charged + 1]) {
+      const { status, body } = await payFor(charged);
+      expect([status, body.error?.code]).toEqual([409, 'TOTAL_CHANGED']);
+    }
+    expect(await payers.row(reference)).toMatchObject({ status: 'pending', attemptCount: 0 });
+    expect((await payFor(foreign.charged)).data.state).toBe('successful');
+    expect(await payers.row(reference)).toMatchObject({ amount: foreign.charged, net: 1_000_000 });
   });
 
   test('leaves the merchant exactly the requested amount when the customer bears the fee', async () => {

@@ -26,6 +26,8 @@ import { settleAndReturn } from './settle-attempt.ts';
 export type CardCall = {
   reference: string;
   card: CardInput;
+  /** The total that the payer was shown, in minor units. */
+  charged?: number | undefined;
   /** Whether the page is in a merchant's frame, to which the bank then returns the payer. */
   embedded: boolean;
   /** A session that proves the payer owns the e-mail address of the payment, with consent to save the card. */

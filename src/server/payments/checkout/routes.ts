@@ -38,6 +38,7 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
     payByCard(await withClockOfPayer(services, params.reference, services.database.db), {
       reference: params.reference,
       card: body.card,
+      charged: body.charged,
       embedded: body.embedded,
       keepFor: body.keepFor ?? null,
       operation,

@@ -8,13 +8,16 @@ import { listTransactions } from '#server/payments/transactions/list-transaction
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { checkSlug, insertWithSlug, makeReference } from '#server/platform/references/slug.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type {
-  ChangedPaymentLink,
-  LinkStatus,
-  PaymentLink,
-  PaymentLinkInput,
+import {
+  type ChangedPaymentLink,
+  type LinkFields,
+  type LinkStatus,
+  type PaymentLink,
+  type PaymentLinkInput,
+  paymentLinkInput,
 } from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { itemFaults, toKeptItem } from '#shared/contract/payments/sources/goods.ts';
@@ -67,7 +70,7 @@ export async function updatePaymentLink(
   request: ChangedPaymentLink,
 ): Promise<PaymentLink> {
   const link = await getLockedLink(tx, services, environment, linkId);
-  const input = withGoods(request, link);
+  const input = mergeEdit(request, link);
   if (link.currentStatus === 'CLOSED') {
     throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
   }
@@ -110,8 +113,35 @@ export async function duplicatePaymentLink(
   return createPaymentLink(tx, services, environment, userId, copy, link);
 }
 
+/** Fields as they are compared: what another field makes irrelevant is dropped, and products have both bounds. */
+function comparable(fields: LinkFields, slug: string): LinkFields {
+  const isSold = fields.type === 'product';
+  const isOpenAmount = !isSold && fields.amount == null;
+  return {
+    ...fields,
+    slug: fields.slug ?? slug,
+    items: isSold ? fields.items.map(toKeptItem) : [],
+    amount: isSold ? null : fields.amount,
+    amountMin: isOpenAmount ? fields.amountMin : null,
+    amountMax: isOpenAmount ? fields.amountMax : null,
+    usesMax: fields.kind === 'one-time' ? null : fields.usesMax,
+    expiresAt: fields.expiresAt ? new Date(fields.expiresAt).toISOString() : null,
+  };
+}
+
+/** Merges the request with what others have changed since its editing began (decision 142). */
+function mergeEdit({ known, ...request }: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
+  const mine = withGoods(request, link);
+  if (!known) return mine;
+  const { feeBearer } = link;
+  const now: LinkFields = { ...link, expiresAt: link.expiresAt?.toISOString() ?? null };
+  const sideOf = (fields: LinkFields) => ({ feeBearer, ...comparable(fields, link.slug) });
+  const sides = { mine: sideOf(mine), known: sideOf(known), now: sideOf(now) };
+  return mergeWithKnown<LinkFields>(paymentLinkInput, sides);
+}
+
 /** An omitted type and omitted products keep their previous values. */
-function withGoods(request: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
+function withGoods(request: Omit<ChangedPaymentLink, 'known'>, link: LinkRow): PaymentLinkInput {
   const type = request.type ?? link.type;
   const items = request.items ?? link.items;
   if (type === 'product' && items.length === 0) throw invalid('items', 'Choose a product');

@@ -8,11 +8,14 @@ import { listTransactions } from '#server/payments/transactions/list-transaction
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { checkSlug, insertWithSlug, makeReference } from '#server/platform/references/slug.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
+  type ChangedPaymentPage,
   type PageFields,
   type PaymentPageInput,
+  pageFields,
   publishFaults,
 } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-pages.ts';
@@ -63,10 +66,11 @@ export async function updatePaymentPage(
   services: PageServices,
   environment: Environment,
   pageId: string,
-  input: PaymentPageInput,
+  request: ChangedPaymentPage,
   audit: Audit,
 ): Promise<PaymentPage> {
   const page = await getLockedPage(tx, environment, pageId);
+  const input = mergeEdit(request, page);
   if (page.status === 'CLOSED') {
     throw new AppError('PAGE_STATE', { sentence: 'An archived payment page cannot be changed.' });
   }
@@ -194,6 +198,37 @@ function columnsOf(input: PageFields, feeBearer: FeeBearer) {
     seoImageId: input.seoImageId ?? null,
     splitGroupId: input.splitGroupId ?? null,
   };
+}
+
+/** Fields as they are compared: what another field makes irrelevant is dropped, and products have both bounds. */
+function comparable(fields: PageFields, { slug, feeBearer }: PageRow): PageFields {
+  const isDonation = fields.type === 'donation';
+  const { items, planIds, isSold } = goodsOf(fields);
+  const isOpen = isDonation || isSold || fields.amountKind === 'open';
+  const isAsked = isOpen && !isSold;
+  return {
+    ...fields,
+    slug: fields.slug ?? slug,
+    feeBearer: fields.feeBearer ?? feeBearer,
+    amountKind: isOpen ? 'open' : 'fixed',
+    amount: isOpen ? null : fields.amount,
+    amountMin: isAsked ? fields.amountMin : null,
+    amountMax: isAsked ? fields.amountMax : null,
+    suggestedAmounts: isDonation ? fields.suggestedAmounts : [],
+    items,
+    planIds,
+  };
+}
+
+/** Merges the request with what others have changed since its editing began (decision 142). */
+function mergeEdit({ known, publish, ...mine }: ChangedPaymentPage, page: PageRow): PaymentPageInput {
+  if (!known) return { ...mine, publish };
+  const merged = mergeWithKnown<PageFields>(pageFields, {
+    mine: comparable(mine, page),
+    known: comparable(known, page),
+    now: comparable(page, page),
+  });
+  return { ...merged, publish };
 }
 
 /** Returns the old and new values of changed fields. */

@@ -21,11 +21,11 @@ async function sendCode(reference: string): Promise<string> {
 
 const open = (reference: string, code: string) =>
   payers.server.call(savedCardsContract.openSavedCards, { params: { reference }, body: { code } });
-const payBy = (reference: string, cardId: string, session: string) =>
+const payBy = (reference: string, cardId: string, session: string, charged?: number) =>
   payers.server.call(savedCardsContract.payBySavedCard, {
     params: { reference, cardId },
     idempotencyKey: randomUUID(),
-    body: { session },
+    body: { session, ...(charged !== undefined && { charged }) },
   });
 const payAndKeep = (reference: string, keepFor: string, number = approvedCard) =>
   payers.server.call(checkoutContract.payByCard, {
@@ -76,7 +76,9 @@ test('each saved card states its own total when the customer bears the fee, and 
   expect(charged['1118']).toBeGreaterThan(1_000_000);
   expect(charged['4242']).toBeGreaterThan(charged['1118'] ?? 0);
   const foreign = data.cards.find(({ last4 }) => last4 === '4242');
-  expect((await payBy(reference, foreign?.id ?? '', data.session)).data.state).toBe('successful');
+  const pay = (total: number | undefined) => payBy(reference, foreign?.id ?? '', data.session, total);
+  expect((await pay(charged['1118'])).body.error.code).toBe('TOTAL_CHANGED');
+  expect((await pay(foreign?.charged)).data.state).toBe('successful');
   expect(await payers.row(reference)).toMatchObject({ amount: foreign?.charged, net: 1_000_000 });
 });
 

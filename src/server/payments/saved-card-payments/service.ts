@@ -100,6 +100,8 @@ export type SavedCardCall = {
   reference: string;
   cardId: string;
   session: string;
+  /** The total that the payer was shown, in minor units. */
+  charged?: number | undefined;
   embedded: boolean;
   operation: Operation | null;
   caller: Caller;

@@ -6,12 +6,15 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
+import { mergeWithKnown } from '#server/platform/rows/merge-with-known.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type {
-  InlineSplit,
-  SplitGroup,
-  SplitGroupInput,
-  SplitGroupStatus,
+import {
+  type ChangedSplitGroup,
+  type InlineSplit,
+  type SplitGroup,
+  type SplitGroupInput,
+  type SplitGroupStatus,
+  splitGroupInput,
 } from '#shared/contract/payments/split-groups.ts';
 import { insertGroup, lockGroup, updateGroup } from './queries.ts';
 import { getSplitGroup } from './service.ts';
@@ -28,6 +31,12 @@ function columnsOf(input: SplitGroupInput) {
   const { name, type, currency, bearer } = input;
   const bearerSubAccountId = bearer === 'subaccount' ? (input.bearerSubAccountId ?? null) : null;
   return { name, type, currency, bearer, bearerSubAccountId };
+}
+
+/** Fields as they are compared with those of another editor (decision 142). */
+function comparable(group: SplitGroupInput): SplitGroupInput {
+  const columns = columnsOf(group);
+  return { ...columns, members: ruleOf({ ...columns, members: group.members }).members };
 }
 
 /** The part of a group that makes up its version: everything but the name. */
@@ -79,10 +88,15 @@ export async function updateSplitGroup(
   clock: Clock,
   environment: Environment,
   id: string,
-  input: SplitGroupInput,
+  { known, ...request }: ChangedSplitGroup,
   audit: Audit,
 ): Promise<SplitGroup> {
   const group = await holdGroup(tx, environment, id);
+  const input = mergeWithKnown<SplitGroupInput>(splitGroupInput, {
+    mine: comparable(request),
+    known: known && comparable(known),
+    now: comparable(group),
+  });
   if (input.currency !== group.currency) {
     const sentence = 'The currency of a split group cannot be changed. Create another group instead.';
     throw new AppError('SPLIT_STATE', { sentence, fields: { currency: sentence } });

@@ -59,7 +59,7 @@ const storeProductRow = z.object({
 });
 export type StoreProductRow = z.output<typeof storeProductRow>;
 
-const storeProduct = z.object({
+export const storeProduct = z.object({
   ...common,
   description: z.string().nullable(),
   taxId: idField.nullable(),

@@ -92,6 +92,10 @@ export const paymentProgress = z.object({
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 export const paymentReference = z.object({ reference: z.string().min(3).max(64) });
+/** The total that the payer agreed to; a card is charged no other one. */
+export const shownTotal = minorUnits
+  .optional()
+  .describe('The total shown to the payer; any other is refused');
 /** The common part of payment method endpoints; each has its own URL and texts. */
 export const payCall = {
   method: 'POST',
@@ -200,6 +204,7 @@ export const checkoutContract = {
       'Only test cards are accepted while the sandbox is the gateway. The card number is never stored or logged. Sending the same Idempotency-Key again returns the same attempt.',
     body: z.object({
       card: cardInput,
+      charged: shownTotal,
       embedded: z
         .boolean()
         .default(false)
@@ -219,6 +224,7 @@ export const checkoutContract = {
       'ALREADY_PAID',
       'PAYMENT_IN_PROGRESS',
       'PAYMENT_CLOSED',
+      'TOTAL_CHANGED',
     ],
   },
   payByTransfer: {

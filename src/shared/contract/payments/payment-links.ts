@@ -5,7 +5,7 @@ import { describeStates } from '#shared/states.ts';
 import { instantField } from '../dates.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { amountField, checkAmount, currencyField, idField, listOf, textField } from '../fields.ts';
+import { amountField, checkAmount, currencyField, idField, knownOf, listOf, textField } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { itemFaults, soldItemList, soldItems, storedItem } from './sources/goods.ts';
@@ -32,7 +32,7 @@ export const linkStatusLabels: Record<LinkStatus, string> = {
   CLOSED: 'Archived',
 };
 
-const linkFields = z.object({
+export const linkFields = z.object({
   name: textField('Link name', 100),
   description: richDescription,
   kind: z.enum(linkKinds),
@@ -50,7 +50,7 @@ const linkFields = z.object({
   imageId: idField.nullish().describe('From POST /upload'),
 });
 
-type LinkFields = z.output<typeof linkFields>;
+export type LinkFields = z.output<typeof linkFields>;
 
 /** Rules that concern several fields at once. */
 function checkLink(link: LinkFields, context: z.RefinementCtx): void {
@@ -92,6 +92,7 @@ export const changedPaymentLink = linkFields
   .extend({
     type: z.enum(linkTypes).optional().describe('Unchanged when left out'),
     items: soldItemList.optional().describe('For type product: what is sold; unchanged when left out'),
+    known: knownOf(linkFields),
   })
   .superRefine((link, context) => {
     const isSold = link.type === 'product' && link.items !== undefined;
@@ -185,7 +186,7 @@ export const paymentLinksContract = {
     summary: 'Update a payment link',
     description: 'The currency and the kind cannot be changed once the link has a payment.',
     body: changedPaymentLink,
-    errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE'],
+    errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE', 'CHANGED_MEANWHILE'],
     message: 'Payment link saved',
   },
   setPaymentLinkStatus: {

@@ -1,7 +1,15 @@
 // The input of a payment page, and the checks before publishing.
 import { z } from 'zod';
 import { type Currency, formatMoney } from '../../money.ts';
-import { amountField, checkAmount, currencyField, idField, optionalText, textField } from '../fields.ts';
+import {
+  amountField,
+  checkAmount,
+  currencyField,
+  idField,
+  knownOf,
+  optionalText,
+  textField,
+} from '../fields.ts';
 import { itemFaults, plansMax, soldItems } from './sources/goods.ts';
 import { payerInputShape, richDescription, slugField } from './sources/source-fields.ts';
 
@@ -18,7 +26,7 @@ export const galleryMax = 8;
 /** The most suggested amounts of a donation. */
 export const suggestionsMax = 6;
 
-const pageFields = z.object({
+export const pageFields = z.object({
   name: textField('Page name', 100),
   type: z.enum(pageTypes),
   currency: currencyField,
@@ -120,14 +128,22 @@ export function publishFaults(page: PageFields): Record<string, string> {
   return faults;
 }
 
+const savedPage = pageFields.extend({
+  publish: z.boolean().default(false).describe('Publishes a draft immediately'),
+});
+
+function checkPublished(page: z.output<typeof savedPage>, context: z.RefinementCtx): void {
+  if (!page.publish) return;
+  for (const [path, message] of Object.entries(publishFaults(page))) {
+    const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    context.addIssue({ code: 'custom', path: parts, message });
+  }
+}
+
 /** The saved part of a page; with `publish` it must be ready for payers, and is visible from then on. */
-export const paymentPageInput = pageFields
-  .extend({ publish: z.boolean().default(false).describe('Publishes a draft immediately') })
-  .superRefine((page, context) => {
-    if (!page.publish) return;
-    for (const [path, message] of Object.entries(publishFaults(page))) {
-      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      context.addIssue({ code: 'custom', path: parts, message });
-    }
-  });
+export const paymentPageInput = savedPage.superRefine(checkPublished);
+export const changedPaymentPage = savedPage
+  .extend({ known: knownOf(pageFields) })
+  .superRefine(checkPublished);
+export type ChangedPaymentPage = z.output<typeof changedPaymentPage>;
 export type PaymentPageInput = z.output<typeof paymentPageInput>;

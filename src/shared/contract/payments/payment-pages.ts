@@ -9,7 +9,7 @@ import { currencyField, idField, listOf } from '../fields.ts';
 import { listFilters, madeBetween } from '../list-filters.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { callsOf } from '../platform/noun-calls.ts';
-import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
+import { amountKinds, changedPaymentPage, pageTypes, paymentPageInput } from './payment-page-input.ts';
 import { storedItem } from './sources/goods.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 import { payerShape } from './sources/source-fields.ts';
@@ -110,8 +110,8 @@ export const paymentPagesContract = {
     summary: 'Update a payment page',
     description:
       'Changes of a published page are visible immediately. The currency and the type cannot be changed once the page has a payment.',
-    body: paymentPageInput,
-    errors: ['NOT_FOUND', 'SLUG_TAKEN', 'PAGE_STATE'],
+    body: changedPaymentPage,
+    errors: ['NOT_FOUND', 'SLUG_TAKEN', 'PAGE_STATE', 'CHANGED_MEANWHILE'],
     message: 'Payment page saved',
   },
   setPaymentPageStatus: {

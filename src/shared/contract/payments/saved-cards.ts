@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { idField } from '../fields.ts';
-import { paymentProgress } from './checkout.ts';
+import { paymentProgress, shownTotal } from './checkout.ts';
 import { cardSchemes } from './transactions.ts';
 
 /** A card as its owner sees it, without its number. */
@@ -55,7 +55,7 @@ export const savedCardsContract = {
     idempotency: 'required',
     transaction: 'own',
     params: reference.extend({ cardId: idField }),
-    body: z.object({ session: savedCardSession, embedded: z.boolean().default(false) }),
+    body: z.object({ session: savedCardSession, charged: shownTotal, embedded: z.boolean().default(false) }),
     output: paymentProgress,
     errors: [
       'NOT_FOUND',
@@ -63,6 +63,7 @@ export const savedCardsContract = {
       'ALREADY_PAID',
       'PAYMENT_IN_PROGRESS',
       'PAYMENT_CLOSED',
+      'TOTAL_CHANGED',
       'TOO_MANY_REQUESTS',
     ],
   },

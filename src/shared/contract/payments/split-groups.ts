@@ -5,7 +5,7 @@ import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { countedPageOf, countedPageQuery, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, idField, listOf, moreThanZero, textField } from '../fields.ts';
+import { amountField, currencyField, idField, knownOf, listOf, moreThanZero, textField } from '../fields.ts';
 import { listFilters } from '../list-filters.ts';
 import { callsOf } from '../platform/noun-calls.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
@@ -58,10 +58,15 @@ function checkRule(rule: z.output<typeof ruleShape>, context: z.RefinementCtx): 
 export const inlineSplit = ruleShape.superRefine(checkRule);
 export type InlineSplit = z.output<typeof inlineSplit>;
 
-export const splitGroupInput = z
-  .object({ name: textField('Group name', 100), currency: currencyField, ...ruleFields })
-  .superRefine(checkRule);
+const groupFields = z.object({
+  name: textField('Group name', 100),
+  currency: currencyField,
+  ...ruleFields,
+});
+export const splitGroupInput = groupFields.superRefine(checkRule);
 export type SplitGroupInput = z.output<typeof splitGroupInput>;
+export const changedSplitGroup = groupFields.extend({ known: knownOf(groupFields) }).superRefine(checkRule);
+export type ChangedSplitGroup = z.output<typeof changedSplitGroup>;
 
 const member = z.object({
   subAccountId: idField,
@@ -172,8 +177,8 @@ export const splitGroupsContract = {
     url: '/split-groups/:splitId',
     summary: 'Update a split group',
     description: 'Applies to payments started from now on. The currency cannot be changed.',
-    body: splitGroupInput,
-    errors: ['NOT_FOUND', 'SPLIT_STATE'],
+    body: changedSplitGroup,
+    errors: ['NOT_FOUND', 'SPLIT_STATE', 'CHANGED_MEANWHILE'],
     message: 'Split group saved',
   },
   setSplitGroupStatus: {

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { PaymentMethodsNotice } from '#web/api/payment-ways.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -55,13 +57,16 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
   const form = useContractForm(linkFormSchema(link), link ? linkValuesOf(link) : newLinkValues(currency));
   const draft = useRef(false);
   const create = useCall(paymentLinksContract.createPaymentLink, { form, success: sayCreated(t) });
-  const update = useCall(paymentLinksContract.updatePaymentLink, { form });
+  const { known, onRefused } = useKnown(form, form.getValues(), async () =>
+    linkValuesOf(await callWith(paymentLinksContract.getPaymentLink, { params: { linkId: link?.id ?? '' } })),
+  );
+  const update = useCall(paymentLinksContract.updatePaymentLink, { form, onRefused });
   const save = async () => {
     const body = linkInputOf(form.getValues());
     const isDraft = draft.current;
     draft.current = false;
     const saved = link
-      ? await update.run({ params: { linkId: link.id }, body })
+      ? await update.run({ params: { linkId: link.id }, body: { ...body, known: linkInputOf(known) } })
       : await create.run({ body: { ...body, draft: isDraft } });
     if (saved) onSaved?.(saved);
     return saved;

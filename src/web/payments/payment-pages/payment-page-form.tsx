@@ -3,6 +3,8 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
@@ -130,11 +132,16 @@ function useSave(page: PaymentPage | null, form: ContractForm<PageValues>) {
   const [publishing, setPublishing] = useState(false);
   const options = { form, success: () => say(publishing) };
   const create = useCall(paymentPagesContract.createPaymentPage, options);
-  const update = useCall(paymentPagesContract.updatePaymentPage, options);
+  const { known, onRefused } = useKnown(form, form.getValues(), async () =>
+    pageValuesOf(await callWith(paymentPagesContract.getPaymentPage, { params: { pageId: page?.id ?? '' } })),
+  );
+  const update = useCall(paymentPagesContract.updatePaymentPage, { ...options, onRefused });
   const save = async (publish: boolean): Promise<PaymentPage | undefined> => {
     setPublishing(publish);
     const body = pageInputOf(form.getValues(), publish);
-    return page ? update.run({ params: { pageId: page.id }, body }) : create.run({ body });
+    if (!page) return create.run({ body });
+    const { publish: _, ...begun } = pageInputOf(known, false);
+    return update.run({ params: { pageId: page.id }, body: { ...body, known: begun } });
   };
   return { save, isPending: create.isPending || update.isPending };
 }

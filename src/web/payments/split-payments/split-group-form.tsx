@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { splitBearers } from '#shared/payments/split.ts';
+import { callWith } from '#web/api/client.ts';
+import { useKnown } from '#web/api/detail/use-known.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -23,18 +25,37 @@ type Props = {
   group: SplitGroup | null;
 };
 
+const toAccount = ({ subAccountId, businessName }: SplitGroup['members'][number]): NamedAccount => ({
+  id: subAccountId,
+  businessName,
+});
+
 export function SplitGroupForm({ opened, onClose, group }: Props) {
   const { t } = useTranslation();
   const { currency } = useSession();
   const form = useContractForm(groupFormSchema, groupValuesOf(group, currency));
-  const [accounts, setAccounts] = useState<readonly NamedAccount[]>(
-    group?.members.map(({ subAccountId, businessName }) => ({ id: subAccountId, businessName })) ?? [],
-  );
+  const [accounts, setAccounts] = useState<readonly NamedAccount[]>(group?.members.map(toAccount) ?? []);
   const create = useCall(splitGroupsContract.createSplitGroup, { form, invalidates: ['sub-accounts'] });
-  const update = useCall(splitGroupsContract.updateSplitGroup, { form, invalidates: ['sub-accounts'] });
+  const { known, onRefused } = useKnown(form, form.getValues(), async () => {
+    const now = await callWith(splitGroupsContract.getSplitGroup, { params: { splitId: group?.id ?? '' } });
+    setAccounts((shown) => [
+      ...shown,
+      ...now.members
+        .filter(({ subAccountId }) => !shown.some(({ id }) => id === subAccountId))
+        .map(toAccount),
+    ]);
+    return groupValuesOf(now, currency);
+  });
+  const update = useCall(splitGroupsContract.updateSplitGroup, {
+    form,
+    onRefused,
+    invalidates: ['sub-accounts'],
+  });
   const save = () => {
     const body = groupInputOf(form.getValues());
-    return group ? update.run({ params: { splitId: group.id }, body }) : create.run({ body });
+    return group
+      ? update.run({ params: { splitId: group.id }, body: { ...body, known: groupInputOf(known) } })
+      : create.run({ body });
   };
   return (
     <DrawerForm

@@ -48,7 +48,7 @@ export const limitProposalInput = z
   );
 export type LimitProposalInput = z.output<typeof limitProposalInput>;
 
-const limitProposal = z.object({
+export const limitProposal = z.object({
   id: idField,
   ...place,
   ...caps,
