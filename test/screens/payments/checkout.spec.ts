@@ -328,7 +328,8 @@ test('a total that was not shown is not charged: the payer sees it first', async
   // The quote with the first digits of the card does not come before the payer presses the button.
   await page.route('**/quote', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/quote'));
-  await fillCard(page, cards.foreign);
+  await page.getByRole('button', { name: 'Test cards' }).click();
+  await page.getByRole('button', { name: cards.foreign }).first().click();
   await lost;
   await page.unroute('**/quote');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

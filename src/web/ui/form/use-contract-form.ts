@@ -1,6 +1,6 @@
 // A form based on the contract's input schema: validates as the server does, and focuses the first error.
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { isLeftOut, isOfLibrary, plainMessageOf } from '#shared/contract/plain-messages.ts';
 
@@ -65,17 +65,21 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
     if (message) form.setFieldError(path, message);
   };
   // Server errors of fields that the form does not show are shown elsewhere, so that they are not lost.
-  const shown = useRef(new Set<string>());
-  shown.current = new Set();
+  // Only a rendering that is committed counts: one that waits for a part still loading may be discarded.
+  const rendered = new Set<string>();
+  const shown = useRef(rendered);
+  useLayoutEffect(() => {
+    shown.current = rendered;
+  });
   const isShown = useCallback((path: string) => shown.current.has(path), []);
   const seenErrors = new Proxy(form.errors, {
     get: (of, path) => {
-      if (typeof path === 'string') shown.current.add(path);
+      if (typeof path === 'string') rendered.add(path);
       return Reflect.get(of, path);
     },
   });
   const propsOf = (path: string, options?: InputOptions) => {
-    shown.current.add(path);
+    rendered.add(path);
     return form.getInputProps(path, options);
   };
   const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
