@@ -17,7 +17,7 @@ import type { Opened } from '../saved/saved-cards.tsx';
 import { type CardErrors, type CardValues, checkCard, cvvLength, emptyCard } from './card-values.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { useCardPayment } from './use-card-payment.ts';
-import { shownTotal, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 
 const SavedCards = lazy(() =>
   import('../saved/saved-cards.tsx').then((module) => ({ default: module.SavedCards })),
@@ -42,7 +42,9 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
   const { quote, asking, requote } = useQuote(page, reference, 'card', bin);
-  const shown = { charged: shownTotal(page, quote), requote };
+  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
+  // Until the total is known, the server refuses to charge another one than the amount.
+  const shown = { charged: total ?? page.amount ?? undefined, requote };
   const { busy, failure, pay } = useCardPayment(reference, actions, saved.keeping, shown);
 
   useEffect(() => {
@@ -73,7 +75,6 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
     if (refused) focusFirstError(form.current);
   };
 
-  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
   return (
     <form
       className="pp-form"

@@ -42,9 +42,8 @@ export function readCard({ number, expiry, cvv }: CardValues): CardDetails {
 export function cardErrorsOf(fields: Record<string, string>): CardErrors {
   const errors: CardErrors = {};
   for (const [path, sentence] of Object.entries(fields)) {
-    if (path.endsWith('number')) errors.number = sentence;
-    else if (path.includes('expiry')) errors.expiry = sentence;
-    else if (path.endsWith('cvv')) errors.cvv = sentence;
+    const name = /number|expiry|cvv/.exec(path)?.[0] as keyof CardErrors | undefined;
+    if (name) errors[name] = sentence;
   }
   return errors;
 }

@@ -23,7 +23,7 @@ type Keeping = {
 };
 
 /** The total that the payer sees, and how to ask for the present one. */
-type Shown = { charged: number | null; requote(): void };
+type Shown = { charged: number | undefined; requote(): void };
 
 /** The bank redirects the payer to the original page; within a frame, to the page in the frame. */
 const isEmbedded = readAddress(location.pathname)?.base === 'embed';
@@ -44,47 +44,6 @@ const followIfBegun = (reference: string, actions: PaymentActions): Promise<unkn
     () => undefined,
   );
 
-type Context = Pick<Shown, 'requote'> & {
-  reference: string;
-  submit: string;
-  actions: PaymentActions;
-  onEnded: Keeping['onEnded'];
-  setFailure(failure: string): void;
-};
-
-/** Shows why a payment was not sent; errors of fields are returned. */
-async function explain(
-  error: unknown,
-  { reference, submit, actions, onEnded, requote, setFailure }: Context,
-): Promise<CardErrors | null> {
-  const { code, message, fields } = asCallError(error);
-  if (isOutcomeOpen(error)) {
-    setFailure(
-      t(
-        'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
-      ),
-    );
-    await followIfBegun(reference, actions);
-    return null;
-  }
-  settleSubmit(submit);
-  if (elsewhere.has(code)) {
-    await actions.reload();
-    if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
-    return null;
-  }
-  if (code === 'SAVED_CARDS_CLOSED') onEnded(null);
-  if (code === 'TOTAL_CHANGED') {
-    requote();
-    setFailure(t('The total has changed. Check it, then pay again.'));
-    return null;
-  }
-  if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
-  const errors = cardErrorsOf(fields);
-  if (Object.keys(errors).length === 0) setFailure(message);
-  return errors;
-}
-
 export function useCardPayment(
   reference: string,
   actions: PaymentActions,
@@ -99,20 +58,37 @@ export function useCardPayment(
   const submit = `card.${reference}`;
 
   const sendCard = async (card: CardValues): Promise<void> => {
-    const progress = await payByCard(
-      reference,
-      {
-        card: readCard(card),
-        ...(charged !== null && { charged }),
-        embedded: isEmbedded,
-        ...(keepFor && { keepFor }),
-      },
-      keyOfSubmit(submit),
-    );
+    const body = { card: readCard(card), charged, embedded: isEmbedded, ...(keepFor && { keepFor }) };
+    const progress = await payByCard(reference, body, keyOfSubmit(submit));
     settleSubmit(submit);
     actions.follow(progress, 'card');
     const bank = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
     if (bank) location.assign(bank);
+  };
+
+  const explain = async (error: unknown): Promise<CardErrors | null> => {
+    const { code, message, fields } = asCallError(error);
+    if (isOutcomeOpen(error)) {
+      setFailure(
+        t(
+          'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
+        ),
+      );
+      await followIfBegun(reference, actions);
+      return null;
+    }
+    settleSubmit(submit);
+    if (elsewhere.has(code)) {
+      await actions.reload();
+      if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first attempt is being checked. Try again.'));
+      return null;
+    }
+    if (code === 'SAVED_CARDS_CLOSED') onEnded(null);
+    if (code === 'TOTAL_CHANGED') requote();
+    if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
+    const errors = cardErrorsOf(fields);
+    if (Object.keys(errors).length === 0) setFailure(t(message));
+    return errors;
   };
 
   return {
@@ -127,7 +103,7 @@ export function useCardPayment(
         await sendCard(card);
         return null;
       } catch (error) {
-        return await explain(error, { reference, submit, actions, onEnded, requote, setFailure });
+        return await explain(error);
       } finally {
         running.current = false;
         setBusy(false);

@@ -1,14 +1,10 @@
 // Loads the total when the payer bears the fee, and again when the card is known.
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, quotePayment } from '../api.ts';
 
 type Quote = Answer<'quotePayment'>;
 type Quoted = { quote: Quote | null; asking: boolean };
-
-/** The total that the payer sees, or the amount of the payment until it is known: the server refuses any other. */
-export const shownTotal = (page: CheckoutPage, quote: Quote | null): number | null =>
-  quote?.charged ?? page.amount;
 
 /** No request is made while the merchant bears the fee. `bin`: the first six digits, once typed. */
 export function useQuote(
@@ -20,7 +16,6 @@ export function useQuote(
   const isQuoted = page.feeBearer === 'customer';
   const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: isQuoted });
   const [round, setRound] = useState(0);
-  const requote = useCallback(() => setRound((now) => now + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     if (!isQuoted) return;
@@ -35,5 +30,5 @@ export function useQuote(
       over = true;
     };
   }, [isQuoted, reference, channel, bin, round]);
-  return { ...quoted, requote };
+  return { ...quoted, requote: () => setRound(round + 1) };
 }

@@ -5,6 +5,7 @@ import { words as interswitch } from '#server/rails/hosted/interswitch-outcomes.
 import { words as mpgs } from '#server/rails/hosted/mpgs-outcomes.ts';
 import { spanish } from '#shared/billing/paper/words/es.ts';
 import { french } from '#shared/billing/paper/words/fr.ts';
+import { errorCatalogue } from '#shared/contract/errors.ts';
 import { disputeCategoryLabels } from '#shared/contract/payments/disputes.ts';
 import { placesOf, sentencesOf } from '#test/support/tidy/sentences.ts';
 
@@ -22,6 +23,7 @@ const payer = [
   ...sentencesOf('src/shared/payments/paid', 'say'),
   // Labels from tables: problem categories, document and report statuses, and bank decline reasons.
   ...Object.values(disputeCategoryLabels),
+  errorCatalogue.TOTAL_CHANGED.sentence,
   ...Object.values(interswitch),
   ...Object.values(mpgs),
   ...textsIn('src/server/rails/sandbox-outcomes.ts', /declined\('\d+', '([^']+)'\)/g),
