@@ -4,10 +4,19 @@ import { parseAmount, plainDecimal } from '#shared/money.ts';
 import { groupAmount, groupTyped, parseTyped } from '../form/amount-input.tsx';
 import { pagesAround } from './pager.tsx';
 import { datePresets, periodLabel, periodRange } from './periods.ts';
+import { remainingSearches } from './search-input.tsx';
 
 const lagos = 'Africa/Lagos';
 /** Saturday 21 November 2026, 00:30 in Lagos: still Friday in UTC. */
 const now = new Date('2026-11-20T23:30:00Z');
+
+test('what is typed stays while earlier searches are on their way; the back button changes it', () => {
+  expect(remainingSearches(['', 'a', 'ab'], '')).toEqual(['', 'a', 'ab']);
+  expect(remainingSearches(['', 'a', 'ab'], 'a')).toEqual(['a', 'ab']);
+  expect(remainingSearches(['', 'a', 'ab'], 'ab')).toEqual(['ab']);
+  expect(remainingSearches(['a', ''], '')).toEqual(['']);
+  expect(remainingSearches(['ab'], 'a')).toBeNull();
+});
 
 describe('periods', () => {
   test('begin at midnight in the time zone of the business, not in UTC', () => {
