@@ -20,7 +20,7 @@ import {
   paymentLinkInput,
 } from '#shared/contract/payments/payment-links.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import { itemFaults, toKeptItem } from '#shared/contract/payments/sources/goods.ts';
+import { itemFaults, type StoredItem, toKeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
 import { findLink, getLockedLink, getPaymentLink, type LinkServices } from './service.ts';
@@ -113,19 +113,17 @@ export async function duplicatePaymentLink(
   return createPaymentLink(tx, services, environment, userId, copy, link);
 }
 
-/** Fields as they are compared: what another field makes irrelevant is dropped, and products have both bounds. */
-function comparable(fields: LinkFields, slug: string): LinkFields {
+/** Drops what another field makes irrelevant: the amount of a link that sells products, the products of one that does not. */
+function relevantOf(fields: LinkFields): LinkFields & { items: StoredItem[] } {
   const isSold = fields.type === 'product';
   const isOpenAmount = !isSold && fields.amount == null;
   return {
     ...fields,
-    slug: fields.slug ?? slug,
     items: isSold ? fields.items.map(toKeptItem) : [],
     amount: isSold ? null : fields.amount,
     amountMin: isOpenAmount ? fields.amountMin : null,
     amountMax: isOpenAmount ? fields.amountMax : null,
-    usesMax: fields.kind === 'one-time' ? null : fields.usesMax,
-    expiresAt: fields.expiresAt ? new Date(fields.expiresAt).toISOString() : null,
+    usesMax: fields.kind === 'one-time' ? 1 : fields.usesMax,
   };
 }
 
@@ -133,9 +131,14 @@ function comparable(fields: LinkFields, slug: string): LinkFields {
 function mergeEdit({ known, ...request }: ChangedPaymentLink, link: LinkRow): PaymentLinkInput {
   const mine = withGoods(request, link);
   if (!known) return mine;
-  const { feeBearer } = link;
-  const now: LinkFields = { ...link, expiresAt: link.expiresAt?.toISOString() ?? null };
-  const sideOf = (fields: LinkFields) => ({ feeBearer, ...comparable(fields, link.slug) });
+  const { slug, feeBearer } = link;
+  const sideOf = (fields: LinkFields): LinkFields => ({
+    ...relevantOf(fields),
+    slug: fields.slug ?? slug,
+    feeBearer: fields.feeBearer ?? feeBearer,
+    expiresAt: fields.expiresAt ? new Date(fields.expiresAt).toISOString() : null,
+  });
+  const now = { ...link, expiresAt: link.expiresAt?.toISOString() ?? null };
   const sides = { mine: sideOf(mine), known: sideOf(known), now: sideOf(now) };
   return mergeWithKnown<LinkFields>(paymentLinkInput, sides);
 }
@@ -149,8 +152,6 @@ function withGoods(request: Omit<ChangedPaymentLink, 'known'>, link: LinkRow): P
   if (fault) throw invalid(...fault);
   return Object.assign({}, request, { type, items });
 }
-
-const itemsOf = ({ type, items }: PaymentLinkInput) => (type === 'product' ? items.map(toKeptItem) : []);
 
 /** Validates products by the noun that owns them, with errors at their field. */
 async function checkItems(
@@ -166,30 +167,29 @@ async function checkItems(
   await work?.putOnSale?.(
     { clock },
     tx,
-    { environmentId, currency, items: itemsOf(input), planIds: [] },
+    { environmentId, currency, items: relevantOf(input).items, planIds: [] },
     before,
   );
 }
 
-/** Returns the input as columns; values made irrelevant by another field are dropped. */
+/** Returns the relevant fields as columns. */
 function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
-  const isSold = input.type === 'product';
-  const isOpenAmount = !isSold && input.amount == null;
+  const fields = relevantOf(input);
   return {
-    name: input.name,
-    description: input.description,
-    kind: input.kind,
-    type: input.type,
-    items: JSON.stringify(itemsOf(input)),
-    currency: input.currency,
-    amount: isSold ? null : (input.amount ?? null),
-    amountMin: isOpenAmount ? (input.amountMin ?? null) : null,
-    amountMax: isOpenAmount ? (input.amountMax ?? null) : null,
-    usesMax: input.kind === 'one-time' ? 1 : (input.usesMax ?? null),
-    expiresAt: input.expiresAt ? new Date(input.expiresAt) : null,
-    ...payerColumns(input, feeBearer),
-    splitGroupId: input.splitGroupId ?? null,
-    imageId: input.imageId ?? null,
+    name: fields.name,
+    description: fields.description,
+    kind: fields.kind,
+    type: fields.type,
+    items: JSON.stringify(fields.items),
+    currency: fields.currency,
+    amount: fields.amount ?? null,
+    amountMin: fields.amountMin ?? null,
+    amountMax: fields.amountMax ?? null,
+    usesMax: fields.usesMax ?? null,
+    expiresAt: fields.expiresAt ? new Date(fields.expiresAt) : null,
+    ...payerColumns(fields, feeBearer),
+    splitGroupId: fields.splitGroupId ?? null,
+    imageId: fields.imageId ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import { toKeptItem } from '#shared/contract/payments/sources/goods.ts';
+import { type StoredItem, toKeptItem } from '#shared/contract/payments/sources/goods.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { pageStates } from '#shared/payments/payment-states.ts';
 import { canBecome } from '#shared/states.ts';
@@ -145,12 +145,22 @@ export async function duplicatePaymentPage(
   return createPaymentPage(tx, services, environment, userId, copy, page);
 }
 
-/** Returns the products or plans of types that sell; nothing for the others. */
-function goodsOf({ type, items, planIds }: PageFields) {
+/** Drops what another field makes irrelevant: the amount of a page that sells, the products of one that does not. */
+function relevantOf(fields: PageFields): PageFields & { items: StoredItem[] } {
+  const { type, items, planIds } = fields;
+  const isDonation = type === 'donation';
+  const isSold = type === 'product' || type === 'subscription';
+  const isOpen = isDonation || isSold || fields.amountKind === 'open';
+  const isAsked = isOpen && !isSold;
   return {
+    ...fields,
+    amountKind: isOpen ? 'open' : 'fixed',
+    amount: isOpen ? null : fields.amount,
+    amountMin: isAsked ? fields.amountMin : null,
+    amountMax: isAsked ? fields.amountMax : null,
+    suggestedAmounts: isDonation ? fields.suggestedAmounts : [],
     items: type === 'product' ? items.map(toKeptItem) : [],
     planIds: type === 'subscription' ? [...new Set(planIds)] : [],
-    isSold: type === 'product' || type === 'subscription',
   };
 }
 
@@ -166,69 +176,48 @@ async function checkGoods(
   known: Copied | null,
 ): Promise<void> {
   const { currency } = input;
-  const { items, planIds } = goodsOf(input);
+  const { items, planIds } = relevantOf(input);
   const work = sourceWork.find(({ kind }) => kind === 'payment_page_ref');
   await work?.putOnSale?.({ clock }, tx, { environmentId, currency, items, planIds }, known);
 }
 
-/** Returns the input as columns; values made irrelevant by another field are dropped. */
+/** Returns the relevant fields as columns. */
 function columnsOf(input: PageFields, feeBearer: FeeBearer) {
-  const isDonation = input.type === 'donation';
-  const { items, planIds, isSold } = goodsOf(input);
-  const isOpen = isDonation || isSold || input.amountKind === 'open';
-  const isAsked = isOpen && !isSold;
+  const fields = relevantOf(input);
   return {
-    name: input.name,
-    type: input.type,
-    currency: input.currency,
-    amountKind: isOpen ? ('open' as const) : ('fixed' as const),
-    amount: isOpen ? null : (input.amount ?? null),
-    amountMin: isAsked ? (input.amountMin ?? null) : null,
-    amountMax: isAsked ? (input.amountMax ?? null) : null,
-    suggestedAmounts: JSON.stringify(isDonation ? input.suggestedAmounts : []),
-    items: JSON.stringify(items),
-    planIds,
-    goalAmount: input.goalAmount ?? null,
-    description: input.description,
-    bannerImageId: input.bannerImageId ?? null,
-    galleryImageIds: [...new Set(input.galleryImageIds)],
-    ...payerColumns(input, feeBearer),
-    seoTitle: input.seoTitle,
-    seoDescription: input.seoDescription,
-    seoImageId: input.seoImageId ?? null,
-    splitGroupId: input.splitGroupId ?? null,
-  };
-}
-
-/** Fields as they are compared: what another field makes irrelevant is dropped, and products have both bounds. */
-function comparable(fields: PageFields, { slug, feeBearer }: PageRow): PageFields {
-  const isDonation = fields.type === 'donation';
-  const { items, planIds, isSold } = goodsOf(fields);
-  const isOpen = isDonation || isSold || fields.amountKind === 'open';
-  const isAsked = isOpen && !isSold;
-  return {
-    ...fields,
-    slug: fields.slug ?? slug,
-    feeBearer: fields.feeBearer ?? feeBearer,
-    amountKind: isOpen ? 'open' : 'fixed',
-    amount: isOpen ? null : fields.amount,
-    amountMin: isAsked ? fields.amountMin : null,
-    amountMax: isAsked ? fields.amountMax : null,
-    suggestedAmounts: isDonation ? fields.suggestedAmounts : [],
-    items,
-    planIds,
+    name: fields.name,
+    type: fields.type,
+    currency: fields.currency,
+    amountKind: fields.amountKind,
+    amount: fields.amount ?? null,
+    amountMin: fields.amountMin ?? null,
+    amountMax: fields.amountMax ?? null,
+    suggestedAmounts: JSON.stringify(fields.suggestedAmounts),
+    items: JSON.stringify(fields.items),
+    planIds: fields.planIds,
+    goalAmount: fields.goalAmount ?? null,
+    description: fields.description,
+    bannerImageId: fields.bannerImageId ?? null,
+    galleryImageIds: [...new Set(fields.galleryImageIds)],
+    ...payerColumns(fields, feeBearer),
+    seoTitle: fields.seoTitle,
+    seoDescription: fields.seoDescription,
+    seoImageId: fields.seoImageId ?? null,
+    splitGroupId: fields.splitGroupId ?? null,
   };
 }
 
 /** Merges the request with what others have changed since its editing began (decision 142). */
 function mergeEdit({ known, publish, ...mine }: ChangedPaymentPage, page: PageRow): PaymentPageInput {
   if (!known) return { ...mine, publish };
-  const merged = mergeWithKnown<PageFields>(pageFields, {
-    mine: comparable(mine, page),
-    known: comparable(known, page),
-    now: comparable(page, page),
+  const { slug, feeBearer } = page;
+  const sideOf = (fields: PageFields): PageFields => ({
+    ...relevantOf(fields),
+    slug: fields.slug ?? slug,
+    feeBearer: fields.feeBearer ?? feeBearer,
   });
-  return { ...merged, publish };
+  const sides = { mine: sideOf(mine), known: sideOf(known), now: sideOf(page) };
+  return { ...mergeWithKnown<PageFields>(pageFields, sides), publish };
 }
 
 /** Returns the old and new values of changed fields. */
