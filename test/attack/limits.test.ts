@@ -117,7 +117,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'makeOwnChange.total': 'as it was shown',
   'refundOrder.total': 'as it was shown',
   'saveComplianceDocuments.files.kind': 'of a document; the column is of a check',
-  'saveComplianceDocuments.known.files.kind': 'of a document too',
   'sendBulk.total': 'as it was shown',
   'updatePaymentLink.customFields.type': 'of a question',
   'updatePaymentPage.customFields.type': 'of a question',
@@ -128,7 +127,9 @@ test('every value that a body field accepts is accepted by the column of the sam
   const refused: string[] = [];
   let tried = 0;
   for (const { name, field, columns } of pairs) {
-    if (columns.length === 0 || name in otherwise) continue;
+    // What an edit began with is compared only: the same applies as to the field itself.
+    const edited = name.replace('.known.', '.');
+    if (columns.length === 0 || edited in otherwise) continue;
     for (const value of passedBy(field).filter(isReadable)) {
       const fitting = columns.filter(({ type }) => holds(type, value));
       if (fitting.length === 0) continue;
