@@ -1,5 +1,6 @@
 // Signing in and staying signed in: links opened before login, a lost network, missing responses, and real time beside a moved clock.
 import { expect, type Page, test } from '@playwright/test';
+import { endRoutes } from '#test/support/browser-test.ts';
 import { owner, signIn } from '#test/support/dashboard.ts';
 import { register } from '#test/support/inbox/registered.ts';
 
@@ -7,10 +8,7 @@ const support = { email: 'support@kasuwa.test', password: owner.password };
 const dashboard = '/payment-gateway/dashboard';
 const headers = { 'x-kasuwa-client': 'web' };
 
-/** A request that is being changed by a test may still be under way at its end. */
-test.afterEach(async ({ context }) => {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test.afterEach(({ context }) => endRoutes(context));
 
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);

@@ -22,6 +22,11 @@ function refuseWhatStays(context: BrowserContext): void {
   });
 }
 
+/** Ends the routes of a test: a request that it changes may still be under way at its end. */
+export async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 export const test = base.extend<object, { kept: Stored }>({
   kept: [
     async ({ browser }, use, { project }) => {
@@ -38,12 +43,8 @@ export const test = base.extend<object, { kept: Stored }>({
   context: async ({ kept: { context, storage } }, use, { project }) => {
     const [still] = context.pages();
     await use(context);
-    for (const page of context.pages()) {
-      if (page === still) continue;
-      // A request that is being changed by the test may still be under way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.close();
-    }
+    await endRoutes(context);
+    for (const page of context.pages()) if (page !== still) await page.close();
     await context.clearCookies();
     await context.clearPermissions();
     const origin = new URL(project.use.baseURL ?? '').origin;

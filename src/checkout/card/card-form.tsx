@@ -41,8 +41,7 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const saved = useSavedCards();
   const form = useRef<HTMLFormElement>(null);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
-  const { quote, asking, requote } = useQuote(page, reference, 'card', bin);
-  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
+  const { quote, asking, total, requote } = useQuote(page, reference, 'card', bin);
   // Until the total is known, the server refuses to charge another one than the amount.
   const shown = { charged: total ?? page.amount ?? undefined, requote };
   const { busy, failure, pay } = useCardPayment(reference, actions, saved.keeping, shown);

@@ -14,8 +14,7 @@ type HostedCardProps = { page: CheckoutPage; reference: string; actions: Payment
 
 export function HostedCard({ page, reference, actions }: HostedCardProps) {
   const { busy, failure, go } = useHostedCard(reference, actions);
-  const { quote, asking } = useQuote(page, reference, 'card', '');
-  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
+  const { quote, asking, total } = useQuote(page, reference, 'card', '');
   return (
     <div className="pp-form">
       <p className="pp-says">

@@ -6,13 +6,16 @@ import { type Answer, quotePayment } from '../api.ts';
 type Quote = Answer<'quotePayment'>;
 type Quoted = { quote: Quote | null; asking: boolean };
 
-/** No request is made while the merchant bears the fee. `bin`: the first six digits, once typed. */
+/**
+ * No request is made while the merchant bears the fee. `bin`: the first six digits, once typed. `total`: what the payer pays, minor units;
+ * null until it is known.
+ */
 export function useQuote(
   page: CheckoutPage,
   reference: string,
   channel: CheckoutPage['channels'][number],
   bin: string,
-): Quoted & { requote(): void } {
+): Quoted & { total: number | null; requote(): void } {
   const isQuoted = page.feeBearer === 'customer';
   const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: isQuoted });
   const [round, setRound] = useState(0);
@@ -30,5 +33,6 @@ export function useQuote(
       over = true;
     };
   }, [isQuoted, reference, channel, bin, round]);
-  return { ...quoted, requote: () => setRound(round + 1) };
+  const total = quoted.quote?.charged ?? (isQuoted ? null : page.amount);
+  return { ...quoted, total, requote: () => setRound(round + 1) };
 }

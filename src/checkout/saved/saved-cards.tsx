@@ -198,8 +198,7 @@ function SavedCardLine({ page, card, reference, session, actions, onRemoved, onG
   const pay = () =>
     run(async () => {
       const submit = `saved.${reference}`;
-      const { charged } = card;
-      const body = { session, embedded: isEmbedded, ...(charged !== undefined && { charged }) };
+      const body = { session, charged: card.charged, embedded: isEmbedded };
       const progress = await payBySavedCard(reference, card.id, body, keyOfSubmit(submit, card.id));
       settleSubmit(submit);
       actions.follow(progress, 'card');

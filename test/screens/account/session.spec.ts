@@ -1,5 +1,6 @@
 // The life of a session in the browser: the idle prompt, logout in every tab, stored data, and warnings.
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { endRoutes } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { type Registered, register } from '#test/support/inbox/registered.ts';
 
@@ -7,10 +8,7 @@ const dashboard = '/payment-gateway/dashboard';
 const profile = '/account/profile/information';
 const login = /\/auth\/login$/;
 
-/** A request that is being changed by a test may still be under way at its end. */
-test.afterEach(async ({ context }) => {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test.afterEach(({ context }) => endRoutes(context));
 
 /** Opens a page whose clock the test controls. */
 async function openTimed(context: BrowserContext, path: string): Promise<Page> {

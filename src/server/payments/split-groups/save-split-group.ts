@@ -36,7 +36,7 @@ function columnsOf(input: SplitGroupInput) {
 /** Fields as they are compared with those of another editor (decision 142). */
 function comparable(group: SplitGroupInput): SplitGroupInput {
   const columns = columnsOf(group);
-  return { ...columns, members: ruleOf({ ...columns, members: group.members }).members };
+  return { ...columns, ...ruleOf({ ...columns, members: group.members }) };
 }
 
 /** The part of a group that makes up its version: everything but the name. */
